@@ -121,7 +121,8 @@ let package = Package(
     .target(
       name: "CostCalibration",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlanning", "CostModel"]),
-    // Apart from `CornerRounding`: it reads every pixel behind a corner, and is compiled beside the cost model.
+    // Apart from `CornerRounding`: it reads every pixel behind a corner, and is compiled beside the
+    // cost model.
     .target(
       name: "SituationAnalysis",
       dependencies: ["Geometry", "Raster", "Layers", "RenderPlanning", "Rendering"]),
@@ -349,8 +350,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept, since
-/// `swift run sitegen` is a debug build and SIMD is about 1000 times slower without optimization.
+/// Modules that run for every pixel, byte or frame: optimized in debug builds too, asserts kept,
+/// since `swift run sitegen` is a debug build and SIMD is about 1000 times slower without
+/// optimization.
 let optimizedInDebug: Set = [
   "JSONText", "Highlighting", "PageAssets", "SearchIndexing", "Templates", "Geometry",
   "ContentDigest",
@@ -360,9 +362,10 @@ let optimizedInDebug: Set = [
   "fillet-fuzz", "fillet-bench",
 ]
 
-/// Modules that are compiled as a whole in debug builds without being optimized: the extractor waits for some of
-/// them, and everything for the extractor. Kernels for newer processors are for release builds: the site is drawn as
-/// fast without them. `SiteBuilder` and `CornerRounding` leave their long loops to modules that are optimized.
+/// Modules that are compiled as a whole in debug builds without being optimized: the extractor
+/// waits for some of them, and everything for the extractor. Kernels for newer processors are for
+/// release builds: the site is drawn as fast without them. `SiteBuilder` and `CornerRounding` leave
+/// their long loops to modules that are optimized.
 let wholeInDebug: Set = [
   "Diagnostics", "FigureBlocks", "FigureResults", "FigureWorkers", "Markdown", "RasterKernelsV3",
   "RasterKernelsV4", "SiteBuilder", "SiteComparison", "CornerRounding", "FuzzHarness",
@@ -399,14 +402,15 @@ for target in package.targets {
       .unsafeFlags(
         ["-disable-batch-mode", "-wmo", "-num-threads", "1"], .when(configuration: .debug)))
   }
-  // Articles call what is optimized; to optimize them, too, would take three times as long as all else of compiling them.
+  // Articles call what is optimized; to optimize them, too, would take three times as long as all
+  // else of compiling them.
   if target.name == "ArticleScenes" {
     settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
   #if arch(x86_64)
-    // It is decided at start-up which of these modules is used. V3 is AVX2 and its companions, in processors
-    // since 2013 to 2015; V4 is AVX-512 with its operations on bytes, since 2019 to 2022, in an order that
-    // suits Zen 4: W1 takes 6 % less time by that, W7 2 %.
+    // It is decided at start-up which of these modules is used. V3 is AVX2 and its companions, in
+    // processors since 2013 to 2015; V4 is AVX-512 with its operations on bytes, since 2019 to
+    // 2022, in an order that suits Zen 4: W1 takes 6 % less time by that, W7 2 %.
     if target.name == "RasterKernelsV3" {
       settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v3"]))
     }

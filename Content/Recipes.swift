@@ -50,7 +50,8 @@ struct Recipe {
     return scene.timeline.duration > 0 ? run.gpu : run.slowest.gpu
   }
 
-  /// What has to be made for all layers of the scene, those that scroll in included, beyond what a mask needs.
+  /// What has to be made for all layers of the scene, those that scroll in included, beyond what a
+  /// mask needs.
   var setUp: SetUpCost {
     let scale = Double(Phone.today.device.scale)
     return SetUpCost(
@@ -366,8 +367,8 @@ enum Cookbook {
     }
   }
 
-  /// Cards of a feed; the last one scrolls in: a photo and a caption on a translucent bar, in a layer that
-  /// casts the shadow.
+  /// Cards of a feed; the last one scrolls in: a photo and a caption on a translucent bar, in a
+  /// layer that casts the shadow.
   static func feed() -> Scene {
     let size: Size = [208, 96]
     let outline = RoundedRect(Rect(origin: .zero, size: size), radius: 18)

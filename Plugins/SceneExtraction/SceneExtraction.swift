@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the Swift that stands in articles: runs scene-extractor over the target's folder, or over what the package's
-/// `sitegen.yaml` names as `content`.
+/// Compiles the Swift that stands in articles: runs scene-extractor over the target's folder, or
+/// over what the package's `sitegen.yaml` names as `content`.
 @main
 struct SceneExtraction: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -70,8 +70,8 @@ struct SceneExtraction: BuildToolPlugin {
   /// The folders of all modules that article code is built from: their sources make the engine's
   /// fingerprint, so that a picture is drawn again when anything changes on which it may depend.
   ///
-  /// Taken from the package's own graph, since a list kept by hand misses the next module. Folders that
-  /// are links to another module's count once.
+  /// Taken from the package's own graph, since a list kept by hand misses the next module. Folders
+  /// that are links to another module's count once.
   private func engineFolders(of target: any Target) -> [URL] {
     let folders = target.recursiveTargetDependencies.map {
       // By the path without a slash at its end: with and without one, a folder would count twice.

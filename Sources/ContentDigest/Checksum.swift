@@ -1,7 +1,7 @@
 /// A number by which a file that was damaged shows: quick, and no defence against who means harm.
 ///
-/// Four lanes take eight bytes at a time. Each step can be undone, so two texts that differ in one word of a lane have
-/// different sums.
+/// Four lanes take eight bytes at a time. Each step can be undone, so two texts that differ in one
+/// word of a lane have different sums.
 public enum Checksum {
   /// Returns the sum of bytes from a place on, which begins with a seed.
   public static func of(_ bytes: [UInt8], from start: Int = 0, seed: UInt64 = 0) -> UInt64 {

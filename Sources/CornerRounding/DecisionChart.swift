@@ -2,10 +2,10 @@ public import SituationAnalysis
 
 /// The decision chart: three questions that lead from a scene to a strategy.
 ///
-/// Questions, leaves and grades are those of Texture's corner-rounding page. Its third question asks
-/// for movement underneath, with the footnote that a solid colour may move; here it asks what the
-/// strategies need to know, whether only one solid colour shows there, so that a still photo counts
-/// too. A scene's answers are computed by ``SceneAnalysis``.
+/// Questions, leaves and grades are those of Texture's corner-rounding page. Its third question
+/// asks for movement underneath, with the footnote that a solid colour may move; here it asks what
+/// the strategies need to know, whether only one solid colour shows there, so that a still photo
+/// counts too. A scene's answers are computed by ``SceneAnalysis``.
 public enum DecisionChart {
   /// The questions.
   public enum Question: String, Hashable, Sendable, Codable, CaseIterable {

@@ -38,7 +38,8 @@ struct ShownFrames {
     }
   }
 
-  /// Whether a shadow inside the layer at a path is ever visible while something in there is in space.
+  /// Whether a shadow inside the layer at a path is ever visible while something in there is in
+  /// space.
   func showsShadowFromTheSide(_ path: [Int]) -> Bool {
     frames.contains { frame in
       let layer = frame[path: path]
@@ -74,8 +75,8 @@ struct ShownFrames {
       }
   }
 
-  /// Whether the origin of the layer's bounds ever lies between pixels, counted from the layer's own origin,
-  /// to which its bitmap's pixels are fixed.
+  /// Whether the origin of the layer's bounds ever lies between pixels, counted from the layer's
+  /// own origin, to which its bitmap's pixels are fixed.
   func scrollsBetweenPixels(_ path: [Int]) -> Bool {
     frames.contains { frame in
       let origin = frame[path: path].bounds.origin
@@ -83,8 +84,8 @@ struct ShownFrames {
     }
   }
 
-  /// Whether the layer at a path, or one around it, is ever shown from a bitmap whose pixels are not the
-  /// screen's.
+  /// Whether the layer at a path, or one around it, is ever shown from a bitmap whose pixels are
+  /// not the screen's.
   func isInBitmapOfOtherPixels(_ path: [Int]) -> Bool {
     (0...path.count).contains { length in
       let outer = Array(path[..<length])
@@ -118,7 +119,8 @@ struct ShownFrames {
     }
   }
 
-  /// Whether a replicator shows the layer at a path several times; what is behind was examined for the first only.
+  /// Whether a replicator shows the layer at a path several times; what is behind was examined for
+  /// the first only.
   func isRepeated(_ path: [Int]) -> Bool {
     frames.contains { $0.isRepeated(path) }
   }
@@ -145,8 +147,8 @@ struct ShownFrames {
 }
 
 extension Path {
-  /// Whether another path has the same steps, with all points this near: a quick way to know that no point
-  /// of either curve is farther away.
+  /// Whether another path has the same steps, with all points this near: a quick way to know that
+  /// no point of either curve is farther away.
   fileprivate func isNear(_ other: Path, within distance: Double) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { a, b in

@@ -2,12 +2,14 @@ public import CostModel
 internal import Geometry
 internal import RenderPlanning
 
-/// How well the model's ranges agree with published GPU times, and where in the ranges they agree best.
+/// How well the model's ranges agree with published GPU times, and where in the ranges they agree
+/// best.
 ///
-/// The ranges of ``ModelConstant/all`` are taken as they are (every place in a range is equally likely, none
-/// outside is possible), and their middle is compared. The fit shows whether the measurements favour another
-/// place, and what two rules contribute that were chosen by looking at such measurements: interruptions, and
-/// the passes of a shadow's blur (``PublishedMeasurement/Decision``).
+/// The ranges of ``ModelConstant/all`` are taken as they are (every place in a range is equally
+/// likely, none outside is possible), and their middle is compared. The fit shows whether the
+/// measurements favour another place, and what two rules contribute that were chosen by looking at
+/// such measurements: interruptions, and the passes of a shadow's blur
+/// (``PublishedMeasurement/Decision``).
 public struct Calibration: Hashable, Sendable {
   /// A place in the ranges with its error.
   public struct Fit: Hashable, Sendable {
@@ -22,8 +24,8 @@ public struct Calibration: Hashable, Sendable {
     public var factor: Double { exponential(error) }
   }
 
-  /// The middle of all ranges, the best place, the best places without either rule, and the middle without
-  /// interruptions.
+  /// The middle of all ranges, the best place, the best places without either rule, and the middle
+  /// without interruptions.
   public var fits: [Fit]
   /// How many measurements are compared.
   public var count: Int

@@ -1,11 +1,12 @@
 internal import CostModel
 internal import RenderPlanning
 
-/// A way in which masks and rounded clips may be drawn on an A5, as far as the sources leave it open.
+/// A way in which masks and rounded clips may be drawn on an A5, as far as the sources leave it
+/// open.
 ///
-/// Ten and twenty masks on an iPad mini were measured as cheaper than as many rounded clips; the model orders them
-/// the other way around. Each reading says what it would predict. The model keeps the first, which is Apple's word:
-/// nothing would test a rule chosen to get these four right.
+/// Ten and twenty masks on an iPad mini were measured as cheaper than as many rounded clips; the
+/// model orders them the other way around. Each reading says what it would predict. The model keeps
+/// the first, which is Apple's word: nothing would test a rule chosen to get these four right.
 public enum MaskReading: String, Hashable, Sendable, CaseIterable {
   case documented, imageInPlace, radiusAsMask, imageInPlaceAndRadiusAsMask, masksAhead, rowsTogether
 
@@ -64,8 +65,8 @@ public enum MaskReading: String, Hashable, Sendable, CaseIterable {
     return result
   }
 
-  /// GPU milliseconds and frames a second of a measurement on the iPad mini, with all constants in the middle of
-  /// their ranges; nil for one of another kind.
+  /// GPU milliseconds and frames a second of a measurement on the iPad mini, with all constants in
+  /// the middle of their ranges; nil for one of another kind.
   public func predict(_ measurement: PublishedMeasurement) -> (milliseconds: Double, fps: Double)? {
     guard case .frame(let root, let scale) = measurement.scene else { return nil }
     let device = measurement.device
@@ -95,7 +96,8 @@ extension Residual {
     public var more: Residual
   }
 
-  /// The pairs that the model has in the wrong order, of those whose values have one (``PublishedOrder``).
+  /// The pairs that the model has in the wrong order, of those whose values have one
+  /// (``PublishedOrder``).
   public static func missedOrders(in all: [Residual]) -> (missed: [MissedOrder], compared: Int) {
     var (missed, compared): ([MissedOrder], Int) = ([], 0)
     for a in all {

@@ -2,7 +2,8 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// The table of seedante/OptimizationForOffscreenRender, as its code of April 2016 and its storyboard make it.
+// The table of seedante/OptimizationForOffscreenRender, as its code of April 2016 and its
+// storyboard make it.
 
 extension MeasuredScenes {
   /// What is done to pictures of the table.
@@ -19,10 +20,12 @@ extension MeasuredScenes {
     case rasterized(Treatment)
   }
 
-  /// Ten rows of 100 points on an iPad mini held upright, each with two pictures of 80 points and two labels.
+  /// Ten rows of 100 points on an iPad mini held upright, each with two pictures of 80 points and
+  /// two labels.
   ///
-  /// The screen has no bar. Pictures have no background, and their images are fully opaque. The published counts
-  /// are 10 and 20; that the former is one picture in each row is inferred from the ten rows.
+  /// The screen has no bar. Pictures have no background, and their images are fully opaque. The
+  /// published counts are 10 and 20; that the former is one picture in each row is inferred from
+  /// the ten rows.
   static func pictureTable(treated count: Int, _ treatment: Treatment) -> Layer {
     let (width, height) = (768.0, 1024.0)
     var screen = Layer(bounds: Rect(x: 0, y: 0, width: width, height: height), position: .zero)

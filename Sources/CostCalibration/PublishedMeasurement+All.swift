@@ -39,7 +39,8 @@ extension PublishedMeasurement {
     return [rate, time]
   }
 
-  /// A table of ten rows as its published code makes it, with one or with both pictures of each row treated.
+  /// A table of ten rows as its published code makes it, with one or with both pictures of each row
+  /// treated.
   private static let mini: [PublishedMeasurement] = {
     let rows: [(String, Int, MeasuredScenes.Treatment, Double, Double, Bool)] = [
       ("10 rounded", 10, .rounded, 44, 0.8, false), ("20 rounded", 20, .rounded, 35, 0.9, false),
@@ -65,8 +66,8 @@ extension PublishedMeasurement {
 
   private static let session = "WWDC 2014 session 419"
 
-  /// Seven photos of 64 points in rows of 72: sizes are not published. The iPod touch of the talk is not
-  /// named; one with an A5 is assumed, which the iPhone 4S stands for.
+  /// Seven photos of 64 points in rows of 72: sizes are not published. The iPod touch of the talk
+  /// is not named; one with an A5 is assumed, which the iPhone 4S stands for.
   private static let photoTable: [PublishedMeasurement] = {
     func list(_ height: Double, _ rounding: MeasuredScenes.Rounding) -> Layer {
       MeasuredScenes.list(
@@ -121,8 +122,9 @@ extension PublishedMeasurement {
       }
   }()
 
-  /// Six rows with a clip on an iPod touch 4G, which the iPhone 4 stands for; rounded items of 60 points. Those of
-  /// the iPhone 6 are of 2016: iOS 9 is assumed, under which pictures without a background need no pass.
+  /// Six rows with a clip on an iPod touch 4G, which the iPhone 4 stands for; rounded items of 60
+  /// points. Those of the iPhone 6 are of 2016: iOS 9 is assumed, under which pictures without a
+  /// background need no pass.
   private static let older: [PublishedMeasurement] = [
     PublishedMeasurement(
       name: "clipped rows, iPod touch 4G", device: device("iPhone 4"), system: 5,

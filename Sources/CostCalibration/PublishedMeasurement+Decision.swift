@@ -1,13 +1,14 @@
 extension PublishedMeasurement {
   /// Something in the model that was decided with published measurements in view.
   ///
-  /// A measurement that was looked at to choose a rule cannot test that rule. It counts as looked at when
-  /// it is a number of the kind that the decision was about; a bound ("60 frames a second") could suggest
-  /// nothing, and is counted separately.
+  /// A measurement that was looked at to choose a rule cannot test that rule. It counts as looked
+  /// at when it is a number of the kind that the decision was about; a bound ("60 frames a second")
+  /// could suggest nothing, and is counted separately.
   public enum Decision: String, Hashable, Sendable, CaseIterable {
     /// The range of the decoding rate, made from the two times of decoding that are known.
     case decodingRate
-    /// That offscreen groups interrupt a pass: always up to the A6, in any share of cases on later devices.
+    /// That offscreen groups interrupt a pass: always up to the A6, in any share of cases on later
+    /// devices.
     case interruptions
     /// That the blur of a shadow takes two passes more.
     case shadowBlur

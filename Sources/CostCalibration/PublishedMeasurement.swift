@@ -6,7 +6,8 @@ internal import RenderPlanning
 public struct PublishedMeasurement: Hashable, Sendable {
   /// What was measured.
   public enum Quantity: String, Hashable, Sendable, CaseIterable {
-    /// GPU time of a frame in milliseconds: the share of use times the time between frames, or as spoken.
+    /// GPU time of a frame in milliseconds: the share of use times the time between frames, or as
+    /// spoken.
     case gpuMilliseconds
     /// Frames a second, at a display of 60 Hz.
     case framesPerSecond
@@ -36,7 +37,8 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var quantity: Quantity
   /// The published value, or the lowest and highest that the words allow.
   public var value: CostRange
-  /// What the source says where it says no number, such as "below 60"; nil where `value` says it all.
+  /// What the source says where it says no number, such as "below 60"; nil where `value` says it
+  /// all.
   public var words: String?
   /// Where it was published.
   public var source: String
@@ -44,18 +46,21 @@ public struct PublishedMeasurement: Hashable, Sendable {
   public var group: String
   /// Whether the value is only a bound, such as "60 fps" or "under 20 %".
   public var isBound = false
-  /// What in the model was decided by looking at it, in the order of ``Decision``; empty for a bound.
+  /// What in the model was decided by looking at it, in the order of ``Decision``; empty for a
+  /// bound.
   public var decisions: [Decision] = []
-  /// Whether it was kept aside until the model was finished, so that it cannot have decided anything.
+  /// Whether it was kept aside until the model was finished, so that it cannot have decided
+  /// anything.
   public var isKeptAside = false
-  /// An assumption of the scene that the source does not state and the prediction depends on; or nil.
+  /// An assumption of the scene that the source does not state and the prediction depends on; or
+  /// nil.
   public var condition: String?
   var scene: MeasuredScene
 
   /// What was published, as a reader would quote it: `12.2`, `26 to 27`, `at least 60`, `below 60`.
   ///
-  /// Never the middle of an interval, which nobody published. Two decimals where the source has them, and one
-  /// where a time was worked out from a share and a rate.
+  /// Never the middle of an interval, which nobody published. Two decimals where the source has
+  /// them, and one where a time was worked out from a share and a rate.
   public var published: String {
     if let words { return words }
     let bound = !isBound ? "" : quantity == .framesPerSecond ? "at least " : "at most "

@@ -34,7 +34,8 @@ public struct Residual: Hashable, Sendable {
     }
   }
 
-  /// How far residuals are off, as a factor of at least 1: the root of the mean square of ln(ratio).
+  /// How far residuals are off, as a factor of at least 1: the root of the mean square of
+  /// ln(ratio).
   ///
   /// Means nothing for bounds, and is 1 when there are none.
   public static func typicalFactor(_ residuals: [Residual]) -> Double {

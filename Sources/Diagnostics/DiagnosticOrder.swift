@@ -24,7 +24,8 @@ extension Sequence where Element == Diagnostic {
   /// Returns the diagnostics in report order, without duplicates.
   public func inReportOrder() -> [Diagnostic] {
     let all = Array(self)
-    // Reports of large sites arrive sorted and without duplicates: comparing neighbours is then enough.
+    // Reports of large sites arrive sorted and without duplicates: comparing neighbours is then
+    // enough.
     guard zip(all, all.dropFirst()).contains(where: { !$0.precedes($1) }) else { return all }
     var seen: Set<Diagnostic> = []
     return all.filter { seen.insert($0).inserted }.sorted { $0.precedes($1) }

@@ -11,8 +11,8 @@ package enum HTMLText {
     case anywhere
   }
 
-  /// Appends a byte of a text in UTF-8. Control characters, which no markup language allows, become U+FFFD outside of code: a
-  /// feed with one could not be read at all.
+  /// Appends a byte of a text in UTF-8. Control characters, which no markup language allows, become
+  /// U+FFFD outside of code: a feed with one could not be read at all.
   ///
   /// Callers loop: a generic loop here would not be specialized in their modules.
   @inlinable @inline(__always)

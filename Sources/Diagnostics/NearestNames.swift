@@ -1,8 +1,9 @@
 /// Many names, prepared for many queries about which one was probably meant.
 ///
-/// `nearestName(to:in:)` compares a name with every other one. Here the names form a tree of letters: names
-/// with a common beginning share its rows of the edit table, and a beginning that is too different rules
-/// out all names below it. Small numbers of edits are tried first, so most queries end early.
+/// `nearestName(to:in:)` compares a name with every other one. Here the names form a tree of
+/// letters: names with a common beginning share its rows of the edit table, and a beginning that is
+/// too different rules out all names below it. Small numbers of edits are tried first, so most
+/// queries end early.
 ///
 ///     c─o─s─t ●            a node is a letter; ● ends a name
 ///       │   └─s ●          "csot": the row of c is worked out once for all three

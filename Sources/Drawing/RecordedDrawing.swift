@@ -1,16 +1,16 @@
 public import Geometry
 public import Raster
 
-/// A drawing as a value: everything done in a ``DrawingContext``, to be drawn at any scale, whole or
-/// in parts, any number of times, anywhere.
+/// A drawing as a value: everything done in a ``DrawingContext``, to be drawn at any scale, whole
+/// or in parts, any number of times, anywhere.
 ///
-/// Positions are points, y down from the top left, as in UIKit's contexts. Every command carries the
-/// state it was made in, so that commands a part does not need are left out. Two drawings are equal
-/// when the same was drawn in the same way; images are compared by their pixels.
+/// Positions are points, y down from the top left, as in UIKit's contexts. Every command carries
+/// the state it was made in, so that commands a part does not need are left out. Two drawings are
+/// equal when the same was drawn in the same way; images are compared by their pixels.
 ///
-/// Bad input draws nothing and never traps: a command with a coordinate or a map that is not finite is
-/// left out and counted in ``issues``; a width that is not a positive number strokes nothing; an empty
-/// image paints nothing; coordinates may be arbitrarily large.
+/// Bad input draws nothing and never traps: a command with a coordinate or a map that is not finite
+/// is left out and counted in ``issues``; a width that is not a positive number strokes nothing; an
+/// empty image paints nothing; coordinates may be arbitrarily large.
 public struct RecordedDrawing: Hashable, Sendable {
   /// All commands in the order of drawing.
   var commands: [DrawingCommand] = []
@@ -53,8 +53,8 @@ public struct RecordedDrawing: Hashable, Sendable {
     return found
   }
 
-  /// A rectangle in points that contains everything drawn, strokes, shadows and clips included, though
-  /// not the smallest one; nil when there is none, as with a gradient that no clip bounds.
+  /// A rectangle in points that contains everything drawn, strokes, shadows and clips included,
+  /// though not the smallest one; nil when there is none, as with a gradient that no clip bounds.
   public var bounds: Rect? {
     var result = Rect.zero
     for command in commands {

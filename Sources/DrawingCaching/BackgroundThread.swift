@@ -8,10 +8,11 @@
 
 /// Threads for drawing, apart from those on which tasks run.
 ///
-/// Swift's own pool has a thread per processor and expects none to be occupied for long: drawings take long,
-/// and may block for others that they need.
+/// Swift's own pool has a thread per processor and expects none to be occupied for long: drawings
+/// take long, and may block for others that they need.
 enum BackgroundThread {
-  /// Bytes of a thread's stack; on Apple systems a secondary thread otherwise has an eighth of that.
+  /// Bytes of a thread's stack; on Apple systems a secondary thread otherwise has an eighth of
+  /// that.
   private static let stackSize = 4 << 20
 
   /// Runs work on a new thread, which ends with it; on the pool if the system provides no thread.

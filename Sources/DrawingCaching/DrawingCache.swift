@@ -6,13 +6,13 @@ public import Raster
 /// ```swift
 /// let cards = DrawingCache<String>(limit: 8 << 20)
 /// let key = DrawingKey("card of Ada", size: [320, 44], scale: 2, background: .white)
-/// let now = try cards.drawing(for: key) { $0.fillEllipse(in: Rect(x: 4, y: 4, width: 36, height: 36)) }
+/// let now = try cards.drawing(for: key) { $0.fillEllipse(in: portrait) }
 /// let soon = try await cards.drawingInBackground(for: key) { … }
 /// ```
 ///
 /// However many requests for a key arrive at once, it is drawn once. A picture costs its bytes. See
-/// ``SharedCache``, of which this is the one for pictures, for how requests wait for each other, what is
-/// evicted when space runs out, and which threads draw. Pixels do not depend on any of it.
+/// ``SharedCache``, of which this is the one for pictures, for how requests wait for each other,
+/// what is evicted when space runs out, and which threads draw. Pixels do not depend on any of it.
 public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
   /// The key of a picture.
   public typealias Key = DrawingKey<Name>
@@ -29,17 +29,20 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
     pictures = SharedCache(limit: limit, workers: workers) { $1.byteCount }
   }
 
-  /// Returns a picture: the cached one, or what `body` draws, on this thread and before this returns.
+  /// Returns a picture: the cached one, or what `body` draws, on this thread and before this
+  /// returns.
   ///
   /// - Parameter body: draws in points from the origin; called at most once.
-  /// - Throws: what `body` throws, here or where the drawing was under way already, and `SharedCacheError`.
+  /// - Throws: what `body` throws, here or where the drawing was under way already, and
+  ///   `SharedCacheError`.
   public func drawing(
     for key: Key, _ body: (inout DrawingContext) throws -> Void
   ) throws -> CachedDrawing {
     try pictures.value(for: key) { try CachedDrawing(for: key, $0, body) }
   }
 
-  /// Returns a picture that `body` makes in its own way, if it is not cached; otherwise as ``drawing(for:_:)``.
+  /// Returns a picture that `body` makes in its own way, if it is not cached; otherwise as
+  /// ``drawing(for:_:)``.
   ///
   /// - Parameter body: makes the pixels without the background, which is laid under them.
   public func bitmap(
@@ -52,8 +55,8 @@ public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
 
   /// Returns a picture: the cached one, or what `body` draws in the background.
   ///
-  /// - Parameter body: draws in points from the origin, on another thread. Its commands are drawn one by one, and
-  ///   it is stopped between two of them when nobody waits any more.
+  /// - Parameter body: draws in points from the origin, on another thread. Its commands are drawn
+  ///   one by one, and it is stopped between two of them when nobody waits any more.
   /// - Throws: as ``SharedCache/valueInBackground(for:_:)``.
   public func drawingInBackground(
     for key: Key, _ body: @escaping @Sendable (inout DrawingContext) throws -> Void

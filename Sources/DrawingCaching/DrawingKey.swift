@@ -4,9 +4,9 @@ public import Raster
 
 /// What a drawing depends on: two requests with equal keys must draw the same pixels.
 ///
-/// A cache cannot see what is drawn. Whatever changes the pixels besides size, scale and background (a
-/// text, a style, a version of the data) has to be part of the name, or another drawing's picture will
-/// be shown.
+/// A cache cannot see what is drawn. Whatever changes the pixels besides size, scale and background
+/// (a text, a style, a version of the data) has to be part of the name, or another drawing's
+/// picture will be shown.
 public struct DrawingKey<Name: Hashable & Sendable>: Hashable, Sendable {
   /// What is drawn, including everything it is drawn from.
   public var name: Name
@@ -48,8 +48,8 @@ public struct CachedDrawing: Hashable, Sendable {
   /// background.
   public let isOpaque: Bool
 
-  /// Bytes in memory: 4 a pixel, with alpha or without, as a backing store of iOS has them. Leaving out alpha
-  /// saves blending, not memory.
+  /// Bytes in memory: 4 a pixel, with alpha or without, as a backing store of iOS has them. Leaving
+  /// out alpha saves blending, not memory.
   public var byteCount: Int { bitmap.bounds.area * 4 }
 
   private init(_ bitmap: Bitmap, scale: Double) {

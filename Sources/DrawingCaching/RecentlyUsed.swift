@@ -1,6 +1,7 @@
 /// Values with a cost each, of which the least recently used are dropped first.
 ///
-/// A dictionary finds the place of a value; the places are a list in order of use, linked by indices:
+/// A dictionary finds the place of a value; the places are a list in order of use, linked by
+/// indices:
 ///
 ///     newest ──▶ slot 4 ⇄ slot 0 ⇄ slot 2 ◀── oldest       free: 1, 3
 ///
@@ -82,7 +83,8 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return (slot.key, slot.value)
   }
 
-  /// Drops the least recently used values until all costs together are at most `limit`, and returns them.
+  /// Drops the least recently used values until all costs together are at most `limit`, and returns
+  /// them.
   @discardableResult
   mutating func trim(to limit: Int) -> [Entry] {
     var dropped: [Entry] = []

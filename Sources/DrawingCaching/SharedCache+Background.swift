@@ -2,9 +2,10 @@ extension SharedCache {
   /// Returns a value: the cached one, or what `make` returns, in the background.
   ///
   /// - Parameter make: called at most once, on another thread; long work checks
-  ///   ``SharedCacheTurn/isCancelled`` now and then. It must not block for another request in the background.
-  /// - Throws: what `make` throws, `SharedCacheError`, and `CancellationError` when the task was cancelled:
-  ///   others that wait go on waiting. Work that nobody waits for is not begun.
+  ///   ``SharedCacheTurn/isCancelled`` now and then. It must not block for another request in the
+  ///   background.
+  /// - Throws: what `make` throws, `SharedCacheError`, and `CancellationError` when the task was
+  ///   cancelled: others that wait go on waiting. Work that nobody waits for is not begun.
   public func valueInBackground(
     for key: Key, _ make: @escaping @Sendable (SharedCacheTurn) throws -> Value
   ) async throws -> Value {
@@ -13,7 +14,8 @@ extension SharedCache {
     let listener = WorkID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // A cancellation that came before this is seen here; one that comes later finds the listener.
+        // A cancellation that came before this is seen here; one that comes later finds the
+        // listener.
         let (known, isNewWorker) = monitor.withLock { state in
           state.listen(
             listener, continuation, for: key, isCancelled: Task.isCancelled, workers: workers, make)

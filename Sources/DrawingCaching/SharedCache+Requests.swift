@@ -10,7 +10,8 @@ private enum Step<Value> {
 }
 
 extension SharedCache {
-  /// Returns a value: the cached one, or what `make` returns, on this thread and before this returns.
+  /// Returns a value: the cached one, or what `make` returns, on this thread and before this
+  /// returns.
   ///
   /// - Parameter make: called at most once, not while the cache is locked.
   /// - Throws: what `make` throws, here or where it was under way already, and `SharedCacheError`.

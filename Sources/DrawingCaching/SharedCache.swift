@@ -1,26 +1,31 @@
 /// Makes each requested value once, and keeps it while there is room.
 ///
-/// However many ask for a key at once, on whatever threads, it is made once, and the others wait for it. Errors thrown
-/// while making it reach all of them, and are not kept. When values cost more than the limit, the least recently used
-/// are dropped first; one that exceeds the limit by itself is made and not kept.
+/// However many ask for a key at once, on whatever threads, it is made once, and the others wait
+/// for it. Errors thrown while making it reach all of them, and are not kept. When values cost more
+/// than the limit, the least recently used are dropped first; one that exceeds the limit by itself
+/// is made and not kept.
 ///
-/// **Waiting and threads.** Background work has its own threads, `workers` at most, so that Swift's tasks are not kept
-/// from running. A waiting task is suspended and blocks no thread. A synchronous request blocks its own thread, but
-/// only for work that is running on another one: work that is still queued is taken over and done at once. The work may
-/// make synchronous requests itself; a request that would wait for itself gets `SharedCacheError.circle` instead,
-/// across all caches. So requests alone never deadlock, however few threads there are. Values do not depend on any of
+/// **Waiting and threads.** Background work has its own threads, `workers` at most, so that Swift's
+/// tasks are not kept from running. A waiting task is suspended and blocks no thread. A synchronous
+/// request blocks its own thread, but only for work that is running on another one: work that is
+/// still queued is taken over and done at once. The work may make synchronous requests itself; a
+/// request that would wait for itself gets `SharedCacheError.circle` instead, across all caches. So
+/// requests alone never deadlock, however few threads there are. Values do not depend on any of
 /// this.
 ///
-/// **Undetected waits.** A request is attributed to work if it is made on the thread that makes the value. Work that
-/// hands a request to another thread or task and blocks until it is answered can wait for ever. So can work that blocks
-/// for ``valueInBackground(for:_:)``, which needs a worker, and may be on the last one: it must ask synchronously.
+/// **Undetected waits.** A request is attributed to work if it is made on the thread that makes the
+/// value. Work that hands a request to another thread or task and blocks until it is answered can
+/// wait for ever. So can work that blocks for ``valueInBackground(for:_:)``, which needs a worker,
+/// and may be on the last one: it must ask synchronously.
 ///
-/// **Foreign code.** Making, costs, and what happens when values, keys and closures are released, run while nothing is
-/// locked, and may use the cache. Only `==` and `hash(into:)` of keys run under its lock, and must not.
+/// **Foreign code.** Making, costs, and what happens when values, keys and closures are released,
+/// run while nothing is locked, and may use the cache. Only `==` and `hash(into:)` of keys run
+/// under its lock, and must not.
 public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The most that all values together may cost, at least 0.
   public let limit: Int
-  /// The most threads that work in the background, at least 1; there are none while there is nothing to do.
+  /// The most threads that work in the background, at least 1; there are none while there is
+  /// nothing to do.
   public let workers: Int
   private let cost: @Sendable (Key, Value) -> Int
   let monitor: Monitor<SharedCacheState<Key, Value>>
@@ -30,8 +35,8 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// - Parameters:
   ///   - limit: below 0 counts as 0, with which nothing that costs anything is kept.
   ///   - workers: how many values are made in the background at a time; at least 1 counts.
-  ///   - cost: of a value, mostly in bytes; below 0 counts as 0. Called once when a value is made, as part of
-  ///     making it.
+  ///   - cost: of a value, mostly in bytes; below 0 counts as 0. Called once when a value is made,
+  ///     as part of making it.
   public init(
     limit: Int, workers: Int = 2, cost: @escaping @Sendable (Key, Value) -> Int
   ) {
@@ -42,7 +47,8 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Runs `body` while no other thread touches the state.
   ///
-  /// - Returns: also everything released, which ends where the caller lets it end: its `deinit` may use the cache.
+  /// - Returns: also everything released, which ends where the caller lets it end: its `deinit` may
+  ///   use the cache.
   func locked<Result>(
     _ body: (inout SharedCacheState<Key, Value>) -> Result
   ) -> (result: Result, released: SharedCacheState<Key, Value>.Released) {
@@ -63,7 +69,8 @@ public final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// Returns a cached value, which counts as a request; nil when there is none, which does not count.
+  /// Returns a cached value, which counts as a request; nil when there is none, which does not
+  /// count.
   public func kept(_ key: Key) -> Value? {
     monitor.withLock { state in
       let value = state.kept.use(key)

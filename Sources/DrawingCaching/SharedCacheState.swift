@@ -92,7 +92,8 @@ struct SharedCacheState<Key: Hashable & Sendable, Value: Sendable> {
     return continuation
   }
 
-  /// Counts work as begun, and returns how it is made in the background; does nothing unless it is queued.
+  /// Counts work as begun, and returns how it is made in the background; does nothing unless it is
+  /// queued.
   mutating func begin(_ id: WorkID) -> Make? {
     guard case .waiting(let make) = pending[id]?.phase else { return nil }
     pending[id]?.phase = .running

@@ -1,7 +1,7 @@
 /// Requests to a cache, and its work.
 ///
-/// `requests == hits + misses + joins`, and each miss is work that was begun, is still to be begun, or
-/// was given up before.
+/// `requests == hits + misses + joins`, and each miss is work that was begun, is still to be begun,
+/// or was given up before.
 public struct SharedCacheStatistics: Hashable, Sendable, Codable {
   /// Requests that found a value.
   public var hits = 0

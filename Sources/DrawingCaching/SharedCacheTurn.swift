@@ -4,7 +4,7 @@ public struct SharedCacheTurn: Sendable {
 
   init(abandoned: @escaping @Sendable () -> Bool = { false }) { self.abandoned = abandoned }
 
-  /// Whether nobody waits for the value any more. Once true, the cache has abandoned the work, which
-  /// should end with a `CancellationError`; any result is dropped.
+  /// Whether nobody waits for the value any more. Once true, the cache has abandoned the work,
+  /// which should end with a `CancellationError`; any result is dropped.
   public var isCancelled: Bool { abandoned() }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Which work waits for which.
 ///
-/// One graph for all caches, since a cycle may pass through several. Work is done by one thread, so it
-/// waits for one other at a time.
+/// One graph for all caches, since a cycle may pass through several. Work is done by one thread, so
+/// it waits for one other at a time.
 enum WaitGraph {
   private static let waits = Mutex<[WorkID: WorkID]>([:])
 

@@ -19,8 +19,8 @@ struct WorkID: Hashable, Sendable {
 
 /// The work that a thread is doing.
 ///
-/// Bound to the thread, not to the task: `make` returns on the thread that called it, while a task that it
-/// starts would inherit a task-local value, and continue with it when nobody waits.
+/// Bound to the thread, not to the task: `make` returns on the thread that called it, while a task
+/// that it starts would inherit a task-local value, and continue with it when nobody waits.
 enum ThreadWork {
   /// The work of one call of `make`, for as long as that call lasts.
   private final class Frame {
@@ -42,7 +42,8 @@ enum ThreadWork {
     return unsafe Unmanaged<Frame>.fromOpaque(frame).takeUnretainedValue().work
   }
 
-  /// Does work on this thread. Work that the thread was doing before has requested it, as `WaitGraph` knows.
+  /// Does work on this thread. Work that the thread was doing before has requested it, as
+  /// `WaitGraph` knows.
   static func make<Result>(_ work: WorkID, _ body: () throws -> Result) rethrows -> Result {
     let before = unsafe pthread_getspecific(slot)
     let frame = Frame(work)

@@ -121,7 +121,8 @@ private struct ArgumentScan {
     }
   }
 
-  /// The literal after the label that ends at the cursor, if it is the whole argument and matches the text.
+  /// The literal after the label that ends at the cursor, if it is the whole argument and matches
+  /// the text.
   private func literal() -> Place? {
     var ahead = cursor
     guard ahead.skipSpace() == UInt8(ascii: ":") else { return nil }

@@ -2,10 +2,11 @@ public import Diagnostics
 
 /// The Markdown files of a content folder, found without ever leaving that folder.
 ///
-/// The scene extractor compiles these files, the generator shows them and `sitegen list` lists them. All
-/// three ask here, since a figure in a file that one of them missed would never be compiled. Hidden files
-/// are ignored, and so are sites that sitegen made, such as the output of `--content . --output Site`.
-/// Anything named like an article that cannot be one goes into ``skipped``.
+/// The scene extractor compiles these files, the generator shows them and `sitegen list` lists
+/// them. All three ask here, since a figure in a file that one of them missed would never be
+/// compiled. Hidden files are ignored, and so are sites that sitegen made, such as the output of
+/// `--content . --output Site`. Anything named like an article that cannot be one goes into
+/// ``skipped``.
 public struct ArticleFiles: Sendable {
   private let folder: ContainedFolder
   /// Paths below the folder, in the order of their bytes.
@@ -54,7 +55,8 @@ public struct ArticleFiles: Sendable {
     paths.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns listed folders and files in the form used for comparison; empty if one is the whole folder.
+  /// Returns listed folders and files in the form used for comparison; empty if one is the whole
+  /// folder.
   public static func plainEntries(_ entries: [String]) -> [String] {
     let plain = entries.map(ContentList.plain)
     return plain.contains("") ? [] : plain
@@ -63,7 +65,8 @@ public struct ArticleFiles: Sendable {
   /// Whether a file name is that of an article: its extension is `md`, in any case.
   public static func isArticle(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
 
-  /// Whether an article's file name, without the extension, is that of its folder's page, in any case.
+  /// Whether an article's file name, without the extension, is that of its folder's page, in any
+  /// case.
   public static func isFolderPage(_ name: some StringProtocol) -> Bool {
     ["index", "_index", "readme"].contains(name.lowercased())
   }
@@ -150,7 +153,8 @@ public struct ArticleFiles: Sendable {
     }
   }
 
-  /// Whether exactly this path was found already. `places` takes two paths for one if their letters are composed differently.
+  /// Whether exactly this path was found already. `places` takes two paths for one if their letters
+  /// are composed differently.
   private func isKnown(_ path: String) -> Bool {
     places[path] != nil && paths.contains { $0.utf8.elementsEqual(path.utf8) }
   }
@@ -169,7 +173,8 @@ public struct ArticleFiles: Sendable {
     skipped.append(Skipped(path: path, reason: reason))
   }
 
-  /// Returns where a name in a folder leads and what is there; nil if nothing is there or it is outside.
+  /// Returns where a name in a folder leads and what is there; nil if nothing is there or it is
+  /// outside.
   ///
   /// - Parameter known: the kind that the folder's listing gives for it.
   private func place(

@@ -30,13 +30,15 @@ struct BracketScan {
 
   private init(_ code: String) { cursor = CodeCursor(code) }
 
-  /// Returns the first problem; nil also if a string or comment does not end, which the compiler reports.
+  /// Returns the first problem; nil also if a string or comment does not end, which the compiler
+  /// reports.
   static func problem(in code: String) -> Problem? {
     var scan = BracketScan(code)
     return scan.run()
   }
 
-  /// Returns the lines that begin outside of brackets, strings and comments, from 0, as far as these have partners.
+  /// Returns the lines that begin outside of brackets, strings and comments, from 0, as far as
+  /// these have partners.
   static func outerLines(in code: String) -> [Int] {
     var scan = BracketScan(code)
     _ = scan.run()

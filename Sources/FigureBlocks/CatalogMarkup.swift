@@ -1,6 +1,7 @@
 public import Diagnostics
 
-/// A file of a DocC catalogue as Markdown: DocC's own syntax is rewritten or left out, line by line.
+/// A file of a DocC catalogue as Markdown: DocC's own syntax is rewritten or left out, line by
+/// line.
 ///
 /// A symbol link, ``` ``Type/member`` ```, becomes the code that DocC shows, `member`.
 ///
@@ -10,7 +11,8 @@ public import Diagnostics
 public struct CatalogMarkup: Sendable {
   /// The Markdown.
   public private(set) var text = ""
-  /// How many columns each line has been moved to the left, by its number in the file; lines that stay are not in it.
+  /// How many columns each line has been moved to the left, by its number in the file; lines that
+  /// stay are not in it.
   public private(set) var indentations: [Int: Int] = [:]
   /// What it says besides.
   public private(set) var marks = CatalogMarks()

@@ -39,8 +39,8 @@ package enum CatalogSymbols {
     return out
   }
 
-  /// Returns the path of the symbol that a heading consists of, as that of a file that adds to its documentation; nil for
-  /// any other heading.
+  /// Returns the path of the symbol that a heading consists of, as that of a file that adds to its
+  /// documentation; nil for any other heading.
   static func title(_ heading: Substring) -> String? {
     var rest = heading.drop { $0.isWhitespace }
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
@@ -59,14 +59,15 @@ package enum CatalogSymbols {
     path.split(separator: "/").map { String(withoutMark(Substring($0))) }
   }
 
-  /// Returns the words for a symbol on a page of its own: its path without the module, which all symbols have in common.
+  /// Returns the words for a symbol on a page of its own: its path without the module, which all
+  /// symbols have in common.
   package static func title(ofPath path: String) -> String {
     let parts = parts(ofPath: path)
     return (parts.count > 1 ? parts[1...] : parts[...]).joined(separator: "/")
   }
 
-  /// Whether a name without a slash can only be that of a symbol: it has parentheses or ends as DocC tells overloads
-  /// apart.
+  /// Whether a name without a slash can only be that of a symbol: it has parentheses or ends as
+  /// DocC tells overloads apart.
   package static func isSymbolName(_ name: some StringProtocol) -> Bool {
     if name.contains("(") || name.contains(")") || name.contains("-swift.") { return true }
     guard let dash = name.lastIndex(of: "-"), dash > name.startIndex else { return false }

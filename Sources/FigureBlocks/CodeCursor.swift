@@ -77,7 +77,8 @@ struct CodeCursor {
     return false
   }
 
-  /// Reads `#`s and opening quotes; nil if there is no string, in which case only the `#`s are skipped.
+  /// Reads `#`s and opening quotes; nil if there is no string, in which case only the `#`s are
+  /// skipped.
   mutating func openString() -> StringKind? {
     var pounds = 0
     while peek() == UInt8(ascii: "#") {

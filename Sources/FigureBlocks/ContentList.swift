@@ -1,8 +1,9 @@
 /// The article locations that a `sitegen.yaml` lists under `content`.
 ///
-/// The plugin needs them before anything is compiled. It has a link to this file because it cannot import a
-/// module, so there is no YAML parser here: this reads one path, a list in brackets, or lines that begin
-/// with a dash. The site builder reads the file as YAML and reports any list that is read differently here.
+/// The plugin needs them before anything is compiled. It has a link to this file because it cannot
+/// import a module, so there is no YAML parser here: this reads one path, a list in brackets, or
+/// lines that begin with a dash. The site builder reads the file as YAML and reports any list that
+/// is read differently here.
 public enum ContentList {
   /// Returns the paths; nil when the text has no `content`.
   public static func paths(in text: String) -> [String]? {

@@ -1,6 +1,7 @@
 public import Diagnostics
 
-/// A fenced block of an article whose Swift is compiled: ` ```swift figure …` or ` ```swift setup …`.
+/// A fenced block of an article whose Swift is compiled: ` ```swift figure …` or ` ```swift setup
+/// …`.
 public struct FigureBlock: Hashable, Sendable {
   /// What becomes of the block.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +13,8 @@ public struct FigureBlock: Hashable, Sendable {
 
   /// Whether the block is shown as a figure or is only set-up.
   public var kind: Kind
-  /// Unique in the article: the given id, or `figure-1`, `figure-2` … by position. Empty for set-up.
+  /// Unique in the article: the given id, or `figure-1`, `figure-2` … by position. Empty for
+  /// set-up.
   public var id: String
   /// The rest of the info string, after kind and id.
   public var attributes: Attributes
@@ -68,7 +70,8 @@ public struct FigureBlock: Hashable, Sendable {
     public var show = false
     /// Words of the error with which the figure must fail; nil for one that must succeed.
     public var expectedError: String?
-    /// Words of the error with which the compiler must refuse the block; nil for one that must compile.
+    /// Words of the error with which the compiler must refuse the block; nil for one that must
+    /// compile.
     public var expectedCompileError: String?
     /// Seconds after which the figure is abandoned; nil for the default.
     public var timeoutSeconds: Double?

@@ -2,9 +2,11 @@ public import Diagnostics
 
 /// A fenced block that shows a figure of another article again: ` ```figure from=guide#rows `.
 ///
-/// Translations show the figures of the text they translate: nothing is drawn twice, and the numbers agree.
+/// Translations show the figures of the text they translate: nothing is drawn twice, and the
+/// numbers agree.
 public struct FigureEmbed: Hashable, Sendable {
-  /// The part before `#`: the path of an article below the content folder, or relative to this article.
+  /// The part before `#`: the path of an article below the content folder, or relative to this
+  /// article.
   public var article: String
   /// The id of the figure there.
   public var figure: String
@@ -23,7 +25,8 @@ public struct FigureEmbed: Hashable, Sendable {
 
   static let names = ["from", "title", "caption", "alt"]
 
-  /// Reads an info string that begins with `figure`; nil without a valid address, which is reported.
+  /// Reads an info string that begins with `figure`; nil without a valid address, which is
+  /// reported.
   init?(
     _ info: InfoString, fence: SourceRange, file: String, _ report: (Diagnostic) -> Void
   ) {

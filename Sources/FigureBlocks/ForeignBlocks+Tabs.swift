@@ -10,8 +10,8 @@ extension ForeignBlocks {
   /// The most tabs that a box may have.
   private static let limit = 20
 
-  /// Rewrites `=== "Words"`, what is indented below it, and the tabs that follow. The comments take the blank lines before
-  /// and after them.
+  /// Rewrites `=== "Words"`, what is indented below it, and the tabs that follow. The comments take
+  /// the blank lines before and after them.
   mutating func tabs(at index: Int, in range: Range<Int>) -> Int? {
     guard index > range.lowerBound, isFree(index - 1, in: range) else { return nil }
     let outer = lines[index].indentation
@@ -42,7 +42,8 @@ extension ForeignBlocks {
     return next
   }
 
-  /// Whether a box can be made of tabs: each has a name of its own, no heading above the names, and no fence that is left open.
+  /// Whether a box can be made of tabs: each has a name of its own, no heading above the names, and
+  /// no fence that is left open.
   private func isSound(_ tabs: [Tab], _ level: Int) -> Bool {
     guard (1...ForeignBlocks.limit).contains(tabs.count), Set(tabs.map(\.title)).count == tabs.count
     else { return false }

@@ -1,8 +1,9 @@
-/// Blocks of other generators as Markdown: admonitions (`!!! note`) and tabs (`=== "Words"`) of MkDocs, and containers
-/// (`:::note`) of Docusaurus and VitePress.
+/// Blocks of other generators as Markdown: admonitions (`!!! note`) and tabs (`=== "Words"`) of
+/// MkDocs, and containers (`:::note`) of Docusaurus and VitePress.
 ///
-/// An admonition becomes an alert whose name are its words, tabs become headings between the comments that make tabs. Every
-/// line keeps its number; `moved` says where its columns are. What cannot be rewritten line by line stays as it is.
+/// An admonition becomes an alert whose name are its words, tabs become headings between the
+/// comments that make tabs. Every line keeps its number; `moved` says where its columns are. What
+/// cannot be rewritten line by line stays as it is.
 struct ForeignBlocks {
   /// A line, taken apart into what was put before it and what is left of it.
   struct Line {
@@ -33,7 +34,8 @@ struct ForeignBlocks {
       return text[start...last]
     }
 
-    /// Takes white space away from its start, this many columns at most; returns how many they were.
+    /// Takes white space away from its start, this many columns at most; returns how many they
+    /// were.
     mutating func take(_ columns: Int) -> Int {
       var taken = 0
       while taken < columns, let first = text.utf8.first, first == 0x20 || first == 0x09 {

@@ -14,17 +14,20 @@ public struct FrontMatter: Hashable, Sendable {
   public var body: String
   /// The number of the body's first line in the file, from 1.
   public var bodyFirstLine: Int
-  /// Whether the file begins like front matter, with a line `---` and then `key:`, but never ends it.
+  /// Whether the file begins like front matter, with a line `---` and then `key:`, but never ends
+  /// it.
   public private(set) var isUnfinished = false
 
-  /// How many columns lines have been moved to the left, by their number in the file; negative for the right.
+  /// How many columns lines have been moved to the left, by their number in the file; negative for
+  /// the right.
   public private(set) var indentations: [Int: Int] = [:]
   /// What a file of a DocC catalogue says besides its text.
   public private(set) var marks = CatalogMarks()
   /// Problems in DocC's own markup.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Splits a file's text. Blocks of other generators become Markdown; in a DocC catalogue, DocC's own syntax does.
+  /// Splits a file's text. Blocks of other generators become Markdown; in a DocC catalogue, DocC's
+  /// own syntax does.
   ///
   /// - Parameter file: the path that diagnostics name.
   public init(_ text: String, file: String) {
@@ -45,7 +48,8 @@ public struct FrontMatter: Hashable, Sendable {
   public init(_ text: String) {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let bytes = text.utf8
-    /// Returns the line that begins at an index, and the index after its line feed; nil at the text's end.
+    /// Returns the line that begins at an index, and the index after its line feed; nil at the
+    /// text's end.
     func line(_ start: String.Index) -> (text: Substring.UTF8View, next: String.Index?) {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
       return (bytes[start..<(end ?? bytes.endIndex)], end.map { bytes.index(after: $0) })

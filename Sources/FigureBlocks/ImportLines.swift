@@ -1,7 +1,7 @@
 /// The lines of a block that import a module.
 ///
-/// Blocks become statements of a function, where nothing can be imported: these lines go to the top level of the
-/// article's file, so that all of its blocks see the module.
+/// Blocks become statements of a function, where nothing can be imported: these lines go to the top
+/// level of the article's file, so that all of its blocks see the module.
 package enum ImportLines {
   private static let modifiers: Set = ["public", "package", "internal", "fileprivate", "private"]
 

@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// The words of an info string, each with its place: `swift figure id=a caption="Two words"`.
 ///
-/// Words may stand in braces, as other generators have them: `js {file="a.js"}`, `{.yaml .copy}` and `js {1,3-4}`, whose
-/// lines are highlighted. Classes behind the language are left out.
+/// Words may stand in braces, as other generators have them: `js {file="a.js"}`, `{.yaml .copy}`
+/// and `js {1,3-4}`, whose lines are highlighted. Classes behind the language are left out.
 package struct InfoString {
   /// A word, or a name with a value.
   package struct Word {

@@ -1,9 +1,9 @@
 /// Writes the Swift files that hold the code of articles: one for each, and one that lists them.
 ///
 /// An article becomes one function: set-up blocks are its statements, and a figure block is a
-/// closure that runs when that figure is wanted. Imports follow the function. Every token keeps the line and column that it has
-/// in the Markdown file, and `#sourceLocation` names that file, so the compiler reports mistakes
-/// there and its excerpts show the Markdown's lines.
+/// closure that runs when that figure is wanted. Imports follow the function. Every token keeps the
+/// line and column that it has in the Markdown file, and `#sourceLocation` names that file, so the
+/// compiler reports mistakes there and its excerpts show the Markdown's lines.
 ///
 /// A file depends on its article alone, and only function bodies change with the code of blocks. So
 /// editing one article recompiles one file.
@@ -14,7 +14,8 @@ public enum SceneSource {
     public var name: String
     /// Path that compiler messages show.
     public var file: String
-    /// Figure and set-up blocks in text order, without those that the compiler is expected to refuse.
+    /// Figure and set-up blocks in text order, without those that the compiler is expected to
+    /// refuse.
     public var blocks: [FigureBlock]
 
     /// Makes an article; one without a figure block compiles nothing.
@@ -114,7 +115,8 @@ public enum SceneSource {
     return out.text + "  ]\n}\n" + imports
   }
 
-  /// Returns a file with one block as it would be compiled, to find out what the compiler says about it.
+  /// Returns a file with one block as it would be compiled, to find out what the compiler says
+  /// about it.
   ///
   /// - Parameters:
   ///   - block: a figure, whether or not the compiler is expected to refuse it.

@@ -30,8 +30,8 @@ public struct ClaimResult: FigureContent {
   /// The assumption of the model from which the outcome follows, in the author's words; nil if the
   /// outcome could have been different.
   public var assumes: String?
-  /// Whether the check uses prices, or the author expects it to be unconfirmed, so that the outcome depends on
-  /// constants of the cost model; nil if not.
+  /// Whether the check uses prices, or the author expects it to be unconfirmed, so that the outcome
+  /// depends on constants of the cost model; nil if not.
   public var usesPrices: Bool?
 
   /// Makes the result of a claim.

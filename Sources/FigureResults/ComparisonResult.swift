@@ -147,7 +147,8 @@ extension ComparisonResult {
     variants.flatMap { [$0.image] + ($0.difference?.images ?? []) }
   }
 
-  /// The names of the files whose pixels the differences are about, leaving out any that were not drawn.
+  /// The names of the files whose pixels the differences are about, leaving out any that were not
+  /// drawn.
   public var comparedFiles: [String] {
     variants.compactMap { $0.refusals.isEmpty ? $0.comparedFile?.name : nil }
       + (frames ?? []).flatMap { $0.pictures.flatMap { $0.image.files.map(\.name) } }

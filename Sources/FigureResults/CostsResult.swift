@@ -33,8 +33,8 @@ public struct CostsResult: FigureContent {
     public var scale: Int
     /// One row for each strategy, in the order given.
     public var rows: [Row]
-    /// Indices of ``rows``: strategies that are right, then wrong, then refused, each group with the
-    /// cheapest first, compared with the same constants for all.
+    /// Indices of ``rows``: strategies that are right, then wrong, then refused, each group with
+    /// the cheapest first, compared with the same constants for all.
     public var order: [Int]
     /// Indices of the right strategies that cost least; several if they cost the same wherever the
     /// constants lie.
@@ -87,7 +87,8 @@ public struct CostsResult: FigureContent {
     public var pixelsDrawn: Int
     /// The part of them that reads the target in order to blend.
     public var pixelsBlended: Int
-    /// Bytes moved to and from memory in the frame, low and high, including those of interruptions, as priced.
+    /// Bytes moved to and from memory in the frame, low and high, including those of interruptions,
+    /// as priced.
     public var bytesMoved: [Double]
     /// Bytes of contents and surfaces held while the scene is showing.
     public var memoryBytes: Int

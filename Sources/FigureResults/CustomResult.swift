@@ -1,4 +1,5 @@
-/// The result of an author's own kind of figure: values and pictures for a template of the author's.
+/// The result of an author's own kind of figure: values and pictures for a template of the
+/// author's.
 public struct CustomResult: FigureContent {
   /// `custom`.
   public static let kind = "custom"

@@ -1,4 +1,5 @@
-/// A scene or drawing at each of several values: pictures, costs and readouts that a reader steps through.
+/// A scene or drawing at each of several values: pictures, costs and readouts that a reader steps
+/// through.
 public struct ExplorerResult: FigureContent {
   /// `explorer`.
   public static let kind = "explorer"

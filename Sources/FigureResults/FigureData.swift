@@ -1,4 +1,5 @@
-/// What an author's own kind of figure computes: the values that its template shows and `results.json` records.
+/// What an author's own kind of figure computes: the values that its template shows and
+/// `results.json` records.
 ///
 /// Literals make values: `["name": "Heapsort", "swaps": 41, "isStable": false]`. Pictures come from
 /// `FigureContext.picture`.
@@ -28,7 +29,8 @@ public indirect enum FigureData: Hashable, Sendable {
     }
   }
 
-  /// The path to the first number that is not finite, such as `rows[2].time`; nil if all are finite.
+  /// The path to the first number that is not finite, such as `rows[2].time`; nil if all are
+  /// finite.
   public var pathOfBadNumber: String? {
     switch self {
     case .number(let number): return number.isFinite ? nil : ""

@@ -1,4 +1,5 @@
-/// Encoded as an object with one member, `{"claim": {…}}`: its name is the kind, its value the content.
+/// Encoded as an object with one member, `{"claim": {…}}`: its name is the kind, its value the
+/// content.
 extension FigureItem: Codable {
   private struct Kind: CodingKey {
     let stringValue: String

@@ -1,4 +1,5 @@
-/// Frames of a scene over time, drawn by one or more strategies, with what each frame costs on a device.
+/// Frames of a scene over time, drawn by one or more strategies, with what each frame costs on a
+/// device.
 public struct FilmstripResult: FigureContent {
   /// `filmstrip`.
   public static let kind = "filmstrip"

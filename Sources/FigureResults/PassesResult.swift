@@ -7,7 +7,8 @@ public struct PassesResult: FigureContent {
   public var title: String
   /// The rules by which the frame was planned, for readers.
   public var eraTitle: String
-  /// The passes in order, except those that serve only reused surfaces; the last one draws the screen.
+  /// The passes in order, except those that serve only reused surfaces; the last one draws the
+  /// screen.
   public var passes: [Pass]
   /// How many passes the frame executes.
   public var executedCount: Int
@@ -17,7 +18,8 @@ public struct PassesResult: FigureContent {
   public var unlistedCount: Int
   /// What is left out, one sentence each.
   public var leftOut: [String]
-  /// The width and height in device pixels of the step pictures, in which every surface has its place.
+  /// The width and height in device pixels of the step pictures, in which every surface has its
+  /// place.
   public var stage: [Int]
 
   /// Makes the description of a plan.
@@ -71,7 +73,8 @@ public struct PassesResult: FigureContent {
     public var pixels: String
     /// What is in the surface after the pass.
     public var image: ImageResult
-    /// Whether the app draws it before the frame, on the CPU; it is then not one of the frame's passes.
+    /// Whether the app draws it before the frame, on the CPU; it is then not one of the frame's
+    /// passes.
     public var isBeforehand: Bool
     /// The targets of earlier passes that are read, in the order of their first use.
     public var reads: [String]

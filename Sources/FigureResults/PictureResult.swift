@@ -7,7 +7,8 @@ public struct PictureResult: FigureContent {
   public var title: String
   /// The frame at all scales.
   public var image: ImageResult
-  /// The same frame in dark colours, for readers with dark pages; nil if all readers see the same frame.
+  /// The same frame in dark colours, for readers with dark pages; nil if all readers see the same
+  /// frame.
   public var dark: ImageResult?
   /// Scene time in seconds.
   public var time: Double

@@ -70,7 +70,8 @@ public struct PlotResult: FigureContent {
     public var xs: [Double]
     /// As many values of y.
     public var ys: [Double]
-    /// Lower bounds, one for each value, if y is only known to lie between two bounds; otherwise empty.
+    /// Lower bounds, one for each value, if y is only known to lie between two bounds; otherwise
+    /// empty.
     public var lows: [Double]
     /// Upper bounds, as many as there are ``lows``.
     public var highs: [Double]

@@ -1,4 +1,5 @@
-/// A scene in each position of a few switches: its picture, passes and price, and whether it is right.
+/// A scene in each position of a few switches: its picture, passes and price, and whether it is
+/// right.
 public struct SwitchesResult: FigureContent {
   /// `switches`.
   public static let kind = "switches"
@@ -75,7 +76,8 @@ public struct SwitchesResult: FigureContent {
 
   /// How a state came out.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    /// The pixels that were asked for; no strategy among the states produces them for noticeably less.
+    /// The pixels that were asked for; no strategy among the states produces them for noticeably
+    /// less.
     case right
     /// The pixels that were asked for, at noticeably higher cost than another strategy.
     case costly

@@ -99,7 +99,8 @@ extension VerdictResult {
     public var detail: String
     /// The part of `detail` that sets the strategy apart; nil if it is simply right.
     public var note: String?
-    /// Estimated GPU milliseconds of a frame after the first, low and high, on `device`; empty when refused.
+    /// Estimated GPU milliseconds of a frame after the first, low and high, on `device`; empty when
+    /// refused.
     public var gpuMilliseconds: [Double]
     /// Its cost relative to the cheapest right strategy, low and high; empty when refused.
     public var ratio: [Double]

@@ -11,7 +11,8 @@ extension VerdictResult {
     public var frameMilliseconds: Double
     /// The recommended strategy's name for readers if it is not the chart's strategy; else nil.
     public var recommendedTitle: String?
-    /// One sentence on whether the chart's strategy is right here and whether another one is cheaper.
+    /// One sentence on whether the chart's strategy is right here and whether another one is
+    /// cheaper.
     public var agreement: String
     /// Further facts about the scene, one sentence each.
     public var notes: [String]

@@ -12,7 +12,8 @@ import SiteBuilder
 ///     parent ◀──messages── descriptor 2: all that article code or the Swift runtime prints
 ///
 /// A second thread waits for the parent's end of the request pipe to close, which also happens when
-/// the parent is killed, and then ends the process even in the middle of an endless loop, with what it started.
+/// the parent is killed, and then ends the process even in the middle of an endless loop, with what
+/// it started.
 public enum FigureWorker {
   /// Whether command-line arguments (without the program's name) start a worker.
   public static func isRequested(by arguments: [String]) -> Bool {
@@ -28,7 +29,8 @@ public enum FigureWorker {
         Data("\(WorkerSettings.subcommand) is started by sitegen itself, not by hand\n".utf8))
       exit(2)
     }
-    // What it starts is in its group, so that all of it can be ended at once; and it has no terminal.
+    // What it starts is in its group, so that all of it can be ended at once; and it has no
+    // terminal.
     setsid()
     // Files that the build's own parents left open could be written to.
     csystem_close_from(3)
@@ -64,7 +66,8 @@ public enum FigureWorker {
     exit(0)
   }
 
-  /// The most bytes that a file written by a worker may have: the largest pictures have a tenth of that.
+  /// The most bytes that a file written by a worker may have: the largest pictures have a tenth of
+  /// that.
   private static let mostFileBytes = UInt64(PictureStore.maximumSize)
   private static let mostOpenFiles: UInt64 = 256
 
@@ -80,8 +83,8 @@ public enum FigureWorker {
     }
   }
 
-  /// Lets a figure use all processors for the time that it has. The parent's clock ends it earlier, unless the parent
-  /// is stopped or hangs.
+  /// Lets a figure use all processors for the time that it has. The parent's clock ends it earlier,
+  /// unless the parent is stopped or hangs.
   private static func limitProcessorTime(of job: WorkerJob) {
     let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
     let (seconds, all) = (job.timeoutSeconds * processors, job.articleSeconds * processors)

@@ -4,8 +4,9 @@ import SiteBuilder
 
 /// The other side of `SourceKitProcess`: a process that loads SourceKit and passes texts on to it.
 ///
-/// A compiler inside the process that builds the site could crash it, and would occupy its memory to the
-/// end. Here a request is a line of YAML; the answer is a line of JSON after `=`, or a reason after `!`.
+/// A compiler inside the process that builds the site could crash it, and would occupy its memory
+/// to the end. Here a request is a line of YAML; the answer is a line of JSON after `=`, or a
+/// reason after `!`.
 public enum SourceKitServer {
   /// Whether command-line arguments (without the program's name) start this process.
   public static func isRequested(by arguments: [String]) -> Bool {
@@ -14,8 +15,8 @@ public enum SourceKitServer {
 
   /// Answers requests until the input ends, then ends the process.
   ///
-  /// - Parameter arguments: The command line without the program's name; the last one is the path of
-  ///   the library.
+  /// - Parameter arguments: The command line without the program's name; the last one is the path
+  ///   of the library.
   public static func run(arguments: [String]) -> Never {
     let replies = dup(1)
     // SourceKit prints on standard output whenever it likes.

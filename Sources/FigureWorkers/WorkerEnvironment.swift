@@ -4,7 +4,8 @@ import Foundation
 import ImageCodec
 import SiteBuilder
 
-/// What a figure may use while it runs in a worker: files of the content folder, and the picture store.
+/// What a figure may use while it runs in a worker: files of the content folder, and the picture
+/// store.
 final class WorkerEnvironment: FigureEnvironment {
   let maximumScale: Int
   /// Every file read so far, by path below the content folder, with the SHA-256 of its bytes.

@@ -32,7 +32,8 @@ public final class FigureContext {
 
   /// Returns the evaluation of a scene after reading its contents files.
   ///
-  /// - Throws: `FigureError` when a file is missing or not a PNG, or a layer has a number that is none.
+  /// - Throws: `FigureError` when a file is missing or not a PNG, or a layer has a number that is
+  ///   none.
   func evaluation(of scene: Scene) throws -> SceneEvaluation {
     look(at: scene)
     let resolved = try scene.resolvingFiles(image(at:))

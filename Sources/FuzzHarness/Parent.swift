@@ -5,7 +5,8 @@ struct Parent {
   let program: FuzzProgram
   let options: Options
 
-  /// An execution that takes longer counts as a failure; far more than any should need under AddressSanitizer.
+  /// An execution that takes longer counts as a failure; far more than any should need under
+  /// AddressSanitizer.
   private static let patienceSeconds = 20.0
 
   /// Runs a worker to its end and prints the outcome; returns the exit code.

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Files from which inputs are made.
 enum SeedFiles {
-  /// Returns the contents of files, and of files in folders with the given extension, ordered by path.
+  /// Returns the contents of files, and of files in folders with the given extension, ordered by
+  /// path.
   static func read(_ paths: [String], extension ending: String) -> [[UInt8]] {
     var files: [URL] = []
     for path in paths {

@@ -1,6 +1,7 @@
 /// Texts made from pieces of others, from meaningful words of their language, and from damage.
 ///
-/// Inputs are small: a few hundred bytes reach as much code as whole files, and many more of them can be run.
+/// Inputs are small: a few hundred bytes reach as much code as whole files, and many more of them
+/// can be run.
 package struct TextMutation: Sendable {
   private let seeds: [[UInt8]]
   /// The starts of the lines of each seed.

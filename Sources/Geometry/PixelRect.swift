@@ -80,7 +80,8 @@ public struct PixelRect: Hashable, Sendable, Codable {
       x: PixelRect.sum(x, dx), y: PixelRect.sum(y, dy), width: width, height: height)
   }
 
-  /// Returns the rectangle extended by this many pixels, at least 0, on every side; an empty one stays empty.
+  /// Returns the rectangle extended by this many pixels, at least 0, on every side; an empty one
+  /// stays empty.
   public func grown(by d: Int) -> PixelRect {
     isEmpty ? self : PixelRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
   }

@@ -1,7 +1,7 @@
 /// A set of pixels as rectangles that do not overlap.
 ///
-/// Simple on purpose: beyond ``mostRects`` it grows to its bounding rectangle, so that asking and adding
-/// stay cheap. It never loses a pixel.
+/// Simple on purpose: beyond ``mostRects`` it grows to its bounding rectangle, so that asking and
+/// adding stay cheap. It never loses a pixel.
 public struct PixelRegion: Hashable, Sendable {
   /// More rectangles than this become one.
   public static let mostRects = 64

@@ -24,8 +24,8 @@ extension CodeLexer {
     return true
   }
 
-  /// The number of bytes to the slash that ends the expression. Without one, the rest of the line is
-  /// not searched again.
+  /// The number of bytes to the slash that ends the expression. Without one, the rest of the line
+  /// is not searched again.
   private mutating func expressionLength() -> Int? {
     var length = 1
     var isInBrackets = false

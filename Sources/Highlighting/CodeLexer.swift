@@ -1,7 +1,7 @@
 /// Languages that are made of words, brackets, strings and comments, by their rules.
 ///
-/// Strings can contain code, and so can tags of JSX, so the lexer keeps a stack of what encloses the
-/// position. As in `SwiftLexer` a name's meaning follows from its neighbours.
+/// Strings can contain code, and so can tags of JSX, so the lexer keeps a stack of what encloses
+/// the position. As in `SwiftLexer` a name's meaning follows from its neighbours.
 struct CodeLexer {
   let rules: LanguageRules
   var cursor: Cursor

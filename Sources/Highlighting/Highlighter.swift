@@ -26,7 +26,8 @@ public enum Highlighter {
   /// - Parameters:
   ///   - language: The info string's first word, in any case and also as an extension such as
   ///     `.yaml`; unknown languages are only escaped.
-  ///   - marked: Line numbers from 1 that the author highlights; those outside the code are ignored.
+  ///   - marked: Line numbers from 1 that the author highlights; those outside the code are
+  ///     ignored.
   ///   - names: ids of lines, by their numbers; made of letters, digits and dashes.
   ///   - numbers: Numbers of names by the range of bytes in the code, as `names(in:)` gives them. A
   ///     range that covers only part of a token, or crosses its end, gets none.

@@ -1,4 +1,5 @@
-/// Markdown, as far as it shows without parsing: front matter, fences, headings, markers, addresses.
+/// Markdown, as far as it shows without parsing: front matter, fences, headings, markers,
+/// addresses.
 enum MarkdownLexer {
   /// Returns the tokens of Markdown, with those of the code in its fences.
   static func tokens(_ bytes: [UInt8]) -> [Token] {

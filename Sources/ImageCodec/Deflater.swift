@@ -39,7 +39,8 @@ struct Deflater: ~Copyable {
 
 /// Reads zlib streams whose length is known.
 enum Inflater {
-  /// Returns the bytes of a zlib stream; nil when it is damaged or holds more or fewer than `count`.
+  /// Returns the bytes of a zlib stream; nil when it is damaged or holds more or fewer than
+  /// `count`.
   ///
   /// - Throws: `outOfMemory`.
   static func inflate(_ stream: [UInt8], count: Int) throws(PNGError) -> [UInt8]? {

@@ -7,9 +7,11 @@ enum FilterPlan: Hashable {
   /// Of the plans here it most often gives the smallest file: deflate saves on repetitions, and few
   /// different pairs repeat often. libpng sums the bytes instead.
   case fewestPairs
-  /// For each row, the left neighbour or the one above, whichever leaves the smaller total difference.
+  /// For each row, the left neighbour or the one above, whichever leaves the smaller total
+  /// difference.
   ///
-  /// Adding the other filters to this choice makes the site's pictures no smaller overall, and takes time.
+  /// Adding the other filters to this choice makes the site's pictures no smaller overall, and
+  /// takes time.
   case leastSum
 }
 

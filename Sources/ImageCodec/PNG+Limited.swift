@@ -1,7 +1,8 @@
 public import Raster
 
 extension PNG {
-  /// Encodes a bitmap in at most a number of bytes: with all its colours if they fit, else with as many as do.
+  /// Encodes a bitmap in at most a number of bytes: with all its colours if they fit, else with as
+  /// many as do.
   ///
   /// For pictures with an externally imposed limit. Otherwise as `encode`.
   ///

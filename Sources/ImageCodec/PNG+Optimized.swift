@@ -1,11 +1,12 @@
 extension PNG {
   /// Compresses a file of `PNG.encode` or `APNG.encode` again, with the effort `small`.
   ///
-  /// Everything but the compressed rows stays: pixels, colour type, frames and their times. A stream that does
-  /// not get smaller stays too, so the result is never longer. The same file gives the same bytes as long as
-  /// `libraryVersion` is the same.
+  /// Everything but the compressed rows stays: pixels, colour type, frames and their times. A
+  /// stream that does not get smaller stays too, so the result is never longer. The same file gives
+  /// the same bytes as long as `libraryVersion` is the same.
   ///
-  /// - Throws: `decodingFailed` for a file that is damaged, interlaced or of 16 bits; `outOfMemory`.
+  /// - Throws: `decodingFailed` for a file that is damaged, interlaced or of 16 bits;
+  ///   `outOfMemory`.
   public static func optimized(_ file: [UInt8]) throws(PNGError) -> [UInt8] {
     let chunks = try PNGChunk.all(of: file)
     guard let header = chunks.first, header.name == "IHDR", header.data.count == 13,
@@ -60,7 +61,8 @@ struct PNGChunk {
 
   /// Splits a file into chunks; checksums are ignored.
   ///
-  /// - Throws: `decodingFailed` for a file without PNG's signature, or one that ends within a chunk.
+  /// - Throws: `decodingFailed` for a file without PNG's signature, or one that ends within a
+  ///   chunk.
   static func all(of file: [UInt8]) throws(PNGError) -> [PNGChunk] {
     guard file.starts(with: ChunkWriter().bytes) else {
       throw .decodingFailed(message: "not a PNG file")

@@ -1,5 +1,6 @@
 extension PNG {
-  /// Whether bytes are divided as a PNG file is: signature, `IHDR` with a size, picture data, and `IEND` at the end.
+  /// Whether bytes are divided as a PNG file is: signature, `IHDR` with a size, picture data, and
+  /// `IEND` at the end.
   ///
   /// Neither checksums nor picture data are looked at, so decoding may still fail.
   public static func isWhole(_ file: [UInt8]) -> Bool {

@@ -10,8 +10,8 @@ public import Raster
 public enum PNG {
   /// How much time compression may take.
   public enum Effort: Hashable, Sendable, CaseIterable {
-    /// Two filters to choose from and the quickest search that still finds long repetitions: a third of the
-    /// time of `fast`, for files 5 % larger (Benchmarks/README.md).
+    /// Two filters to choose from and the quickest search that still finds long repetitions: a
+    /// third of the time of `fast`, for files 5 % larger (Benchmarks/README.md).
     case quick
     /// One filter choice and a quick search: faster than libpng's defaults, and no larger.
     case fast
@@ -30,9 +30,9 @@ public enum PNG {
   /// Encodes a bitmap in the smallest of PNG's colour types that holds it.
   ///
   /// Straight colour is `255 c / a` rounded to nearest, which premultiplies to the same byte again:
-  /// decoding gives the same bitmap, for every bitmap of valid pixels in sRGB; one in another space is
-  /// converted to sRGB, since files do not specify colour. The same bitmap and effort give the same bytes
-  /// as long as `libraryVersion` is the same.
+  /// decoding gives the same bitmap, for every bitmap of valid pixels in sRGB; one in another space
+  /// is converted to sRGB, since files do not specify colour. The same bitmap and effort give the
+  /// same bytes as long as `libraryVersion` is the same.
   ///
   /// - Throws: `emptyBitmap` for a side of 0, since PNG has no such pictures; `outOfMemory`;
   ///   `encodingFailed` when the compressed picture takes 2 GiB or more.

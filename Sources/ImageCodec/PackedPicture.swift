@@ -19,7 +19,8 @@ struct PackedPicture {
 }
 
 extension PackedPicture {
-  /// Takes filtered rows apart again; nil when there are too few or too many bytes, or a filter is unknown.
+  /// Takes filtered rows apart again; nil when there are too few or too many bytes, or a filter is
+  /// unknown.
   init?(filtered rows: [UInt8], width: Int, height: Int, format: PixelFormat) {
     let (lead, length) = (format.filterDistance, format.rowBytes(width))
     guard rows.count == (length + 1) * height else { return nil }

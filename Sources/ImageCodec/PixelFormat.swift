@@ -40,7 +40,8 @@ enum PixelFormat: Hashable {
     self = .palette(palette, depth: n <= 2 ? 1 : n <= 4 ? 2 : n <= 16 ? 4 : 8)
   }
 
-  /// Makes the format for a header's numbers; nil for invalid ones. A palette's colours are stored elsewhere.
+  /// Makes the format for a header's numbers; nil for invalid ones. A palette's colours are stored
+  /// elsewhere.
   init?(colorType: Int, depth: Int) {
     switch (colorType, depth) {
     case (0, 1), (0, 2), (0, 4), (0, 8): self = .grey(depth: depth)

@@ -4,9 +4,9 @@ extension Bitmap {
   /// Returns the bitmap in a number of colours, each the mean of the pixels that it stands for.
   ///
   /// Colours are split where they differ most, weighted by how many pixels have them (median cut by
-  /// variance). There is no dithering: noise costs a PNG more than its colours do, and in a small picture
-  /// flat steps are less visible than grain. The same bitmap gives the same result. An area of one colour
-  /// that is large among its neighbours keeps it within a level or two.
+  /// variance). There is no dithering: noise costs a PNG more than its colours do, and in a small
+  /// picture flat steps are less visible than grain. The same bitmap gives the same result. An area
+  /// of one colour that is large among its neighbours keeps it within a level or two.
   ///
   /// - Precondition: `count` is positive.
   public func reducedColors(to count: Int) -> Bitmap {
@@ -103,7 +103,8 @@ private struct ColorHistogram {
     return box
   }
 
-  /// Splits a box in two, at its mean across the channel in which it is widest; nil for a single bin.
+  /// Splits a box in two, at its mean across the channel in which it is widest; nil for a single
+  /// bin.
   private mutating func halves(of box: Box) -> (Box, Box)? {
     guard box.range.count > 1, box.spread.max() > 0 else { return nil }
     let channel = (0..<3).first { box.spread[$0] == box.spread.max() } ?? 0

@@ -58,7 +58,8 @@ enum RowFilter: UInt8, CaseIterable {
     }
   }
 
-  /// Returns the sum of absolute differences of two rows' bytes, each difference taken as -128...127.
+  /// Returns the sum of absolute differences of two rows' bytes, each difference taken
+  /// as -128...127.
   ///
   /// - Parameter start: The first byte of `row`; the rest follows up to its end.
   /// - Parameter otherStart: The byte of `other` that the first one is compared with.
@@ -81,7 +82,8 @@ enum RowFilter: UInt8, CaseIterable {
 
   /// Replaces a filtered row by its original bytes; the reverse of `apply`.
   ///
-  /// - Parameter start: The row's first byte in `bytes`; the row above begins `stride` bytes before it.
+  /// - Parameter start: The row's first byte in `bytes`; the row above begins `stride` bytes before
+  ///   it.
   /// - Precondition: There are a row above and `lead` bytes before each row.
   func undo(in bytes: inout MutableSpan<UInt8>, at start: Int, count: Int, stride: Int, lead: Int) {
     for i in start..<start + count {

@@ -16,8 +16,9 @@ extension LinkProbe {
 
   /// Sends requests, one after the other for each caller.
   ///
-  /// All use one session, which ends when nothing is in progress any more: `invalidateAndCancel` reads
-  /// the list of its requests while another thread may shorten it, which crashes the program on Linux.
+  /// All use one session, which ends when nothing is in progress any more: `invalidateAndCancel`
+  /// reads the list of its requests while another thread may shorten it, which crashes the program
+  /// on Linux.
   private final class Sender: Sendable {
     static let patience = 20.0
     private let agent: String

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Answers from earlier runs, so that hosts are not asked every time. Only good ones are kept, for a week.
+/// Answers from earlier runs, so that hosts are not asked every time. Only good ones are kept, for
+/// a week.
 public struct LinkMemory: Hashable, Sendable {
   private struct Entry: Hashable, Sendable, Codable {
     var at: Date

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Probes one address, as sparingly as its host allows.
 ///
-/// `HEAD` comes first; some hosts support only `GET`. Redirects are followed, at most ten. If a host is
-/// busy (429, 503) and says how long to wait, up to half a minute, it is asked once more after that; if it
-/// does not answer, once more after a second.
+/// `HEAD` comes first; some hosts support only `GET`. Redirects are followed, at most ten. If a
+/// host is busy (429, 503) and says how long to wait, up to half a minute, it is asked once more
+/// after that; if it does not answer, once more after a second.
 public struct LinkProbe: Sendable {
   /// What a host answers to one request.
   public struct Response: Hashable, Sendable {

@@ -1,7 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// Probes many addresses: eight hosts at once, and on each host one address after the other, a second apart.
+/// Probes many addresses: eight hosts at once, and on each host one address after the other, a
+/// second apart.
 public struct LinkRound: Sendable {
   private let ask: @Sendable (String) -> LinkAnswer
   private let pause: @Sendable (Double) -> Void

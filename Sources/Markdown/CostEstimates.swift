@@ -46,7 +46,8 @@ struct OpenImages {
   }
 }
 
-/// Counts the bytes that the C library copies for mail addresses: at each `@`, the rest of the text.
+/// Counts the bytes that the C library copies for mail addresses: at each `@`, the rest of the
+/// text.
 struct AddressCopies {
   private var before = 0
   /// The bytes so far.

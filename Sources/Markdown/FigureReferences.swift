@@ -48,7 +48,8 @@ enum FigureReferences {
     return inner.endIndex + 1
   }
 
-  /// Whether this can be a figure's id: anything else, such as a Swift attribute's name, stays text.
+  /// Whether this can be a figure's id: anything else, such as a Swift attribute's name, stays
+  /// text.
   private static func isID(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, ASCII.isLetter(first) else { return false }
     return bytes.allSatisfy {

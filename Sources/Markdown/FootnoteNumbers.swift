@@ -8,7 +8,8 @@ struct FootnoteNumbers {
 
   init() {}
 
-  /// Collects the definitions, which the library has moved to the end in the order of their numbers.
+  /// Collects the definitions, which the library has moved to the end in the order of their
+  /// numbers.
   ///
   /// Reads their labels from the text at their positions, since the library does not expose them.
   init(document: CommonMarkNode, lines: SourceLines) {
@@ -22,7 +23,8 @@ struct FootnoteNumbers {
     occurrences = names.map { _ in 0 }
   }
 
-  /// Fills in a footnote's name and number, in document order; other kinds are returned as they are.
+  /// Fills in a footnote's name and number, in document order; other kinds are returned as they
+  /// are.
   mutating func complete(_ kind: MarkdownNode.Kind) -> MarkdownNode.Kind {
     switch kind {
     case .footnoteReference(_, let number, _):
@@ -58,7 +60,8 @@ struct FootnoteMarker {
   /// The column of its first byte.
   var column: Int
 
-  /// Looks back from the position that the library gives for a definition, which is after its marker.
+  /// Looks back from the position that the library gives for a definition, which is after its
+  /// marker.
   ///
   /// That position counts lines from 1, whatever number the first line has.
   init(before position: SourcePosition, in lines: SourceLines) {

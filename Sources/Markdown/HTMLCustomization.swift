@@ -10,17 +10,20 @@ extension HTMLRenderer {
     /// Replaces the tags around a block quote, and chooses which of its content is shown.
     public var blockQuote: ((BlockQuote) -> Frame?)?
     /// Frames neighbouring blocks, such as those of a tab; nil leaves them as they are. Called for
-    /// the blocks of a document, a quote or an item and for the items of a list, not inside footnotes, and
-    /// not again for blocks that it has framed.
+    /// the blocks of a document, a quote or an item and for the items of a list, not inside
+    /// footnotes, and not again for blocks that it has framed.
     public var parts: (([MarkdownNode]) -> [Part]?)?
     /// HTML around every table, including those of raw HTML; the tables' own tags stay.
     public var tableBox: (before: String, after: String)?
-    /// Whether a table's rows, given as words with the header first, become cards where space is tight:
-    /// the table then has the class `row-cards`, and `data-label` names the column of a cell.
+    /// Whether a table's rows, given as words with the header first, become cards where space is
+    /// tight: the table then has the class `row-cards`, and `data-label` names the column of a
+    /// cell.
     public var cards: (([[String]]) -> Bool)?
-    /// The direction of the text around; blocks of the other one then say theirs in the attribute `dir`.
+    /// The direction of the text around; blocks of the other one then say theirs in the attribute
+    /// `dir`.
     public var direction: TextDirection?
-    /// HTML that opens the footnotes section, such as a heading for readers who do not see its rule.
+    /// HTML that opens the footnotes section, such as a heading for readers who do not see its
+    /// rule.
     public var footnotesHead: String?
     /// Replaces a whole link.
     public var link: ((Link) -> String?)?

@@ -1,7 +1,8 @@
 /// One start or end tag of raw HTML, read as browsers do except for two limits.
 ///
-/// A `<` outside quotes ends the attempt, and so do too many attributes, so that reading a text full of
-/// unfinished tags takes time proportional to its size. Anything that is not a tag here is shown as text.
+/// A `<` outside quotes ends the attempt, and so do too many attributes, so that reading a text
+/// full of unfinished tags takes time proportional to its size. Anything that is not a tag here is
+/// shown as text.
 struct HTMLTag {
   /// How many attributes a tag may have.
   private static let maximumAttributes = 20

@@ -85,7 +85,8 @@ extension HTMLWriter {
       }
       let address = renderer.resolved(
         HTMLRenderer.Destination(written: written, use: use, range: range))
-      // Without an address browsers show a picture's words; with an empty one they show that it is broken.
+      // Without an address browsers show a picture's words; with an empty one they show that it is
+      // broken.
       if use == .image, address.isEmpty { return }
       out.raw(" \(attribute.name)=\"")
       out.escaped(url: address)
@@ -111,7 +112,8 @@ struct CommentScanner {
   /// Whether an unterminated comment was found, in which case no later one ends either.
   private var isEndless = false
 
-  /// Returns the index after the comment that starts at an index; nil if there is none or it does not end.
+  /// Returns the index after the comment that starts at an index; nil if there is none or it does
+  /// not end.
   mutating func end(_ bytes: [UInt8], at start: Int) -> Int? {
     guard !isEndless, bytes[start...].starts(with: "<!--".utf8) else { return nil }
     var i = start + 4

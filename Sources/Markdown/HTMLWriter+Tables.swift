@@ -38,7 +38,8 @@ extension HTMLWriter {
   ) {
     out.raw("<tr>\n")
     for (index, cell) in cells.enumerated() {
-      // An empty corner cell is no header; sites mark it so, though the specification does not ask for it.
+      // An empty corner cell is no header; sites mark it so, though the specification does not ask
+      // for it.
       let isCorner = renderer.customization.tableBox != nil && cell.children.isEmpty
       let element = isCorner ? "td" : element
       out.raw("<\(element)")

@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// The id that an author gives a heading, `## Words {#id}`, as many generators read it.
 ///
-/// Classes and other attributes between the braces are left out. Braces with anything else are text, and so are those
-/// behind a backslash.
+/// Classes and other attributes between the braces are left out. Braces with anything else are
+/// text, and so are those behind a backslash.
 public enum HeadingAttributes {
   /// Takes the braces away from the end of a heading's inlines; adds the id, if they have one.
   ///
@@ -28,7 +28,8 @@ public enum HeadingAttributes {
   /// Whether a text is nothing but attributes as they stand between braces: `#id .class key=value`.
   public static func areAttributes(_ text: Substring) -> Bool { id(in: text) != nil }
 
-  /// Returns the id among attributes, empty where there is none; nil when the text is something else.
+  /// Returns the id among attributes, empty where there is none; nil when the text is something
+  /// else.
   private static func id(in text: Substring) -> String? {
     var id = ""
     let words = (text.hasPrefix(":") ? text.dropFirst() : text).split(

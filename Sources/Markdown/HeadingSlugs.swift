@@ -1,7 +1,8 @@
 /// Makes the ids of headings by GitHub's rule, each id only once.
 ///
-/// Letters become lower case; letters, marks and digits of any script, connecting punctuation such as `_`,
-/// and hyphens stay; each space becomes a hyphen; everything else goes. A repeated id gets `-1`, `-2`, ….
+/// Letters become lower case; letters, marks and digits of any script, connecting punctuation such
+/// as `_`, and hyphens stay; each space becomes a hyphen; everything else goes. A repeated id gets
+/// `-1`, `-2`, ….
 public struct HeadingSlugs: Sendable {
   private var counts: [String: Int] = [:]
 
@@ -10,7 +11,8 @@ public struct HeadingSlugs: Sendable {
 
   /// Returns the id for the next heading with this text; `section` when no character remains.
   ///
-  /// - Parameter own: the id that the author gave it, which stays as it is unless an earlier one has it.
+  /// - Parameter own: the id that the author gave it, which stays as it is unless an earlier one
+  ///   has it.
   public mutating func next(for text: String, own: String? = nil) -> String {
     let base = own ?? HeadingSlugs.slug(text)
     guard var count = counts[base] else {

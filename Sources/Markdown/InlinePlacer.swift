@@ -2,9 +2,10 @@ internal import Diagnostics
 
 /// Finds the positions of inlines by following the text that they were read from.
 ///
-/// The C library's own columns leave out continuation lines, some autolinks and much else. The tree says
-/// which delimiter or text must come next, so the text can be walked alongside it without being parsed
-/// again. Where the walk fails, each remaining element of the paragraph gets the whole remaining range.
+/// The C library's own columns leave out continuation lines, some autolinks and much else. The tree
+/// says which delimiter or text must come next, so the text can be walked alongside it without
+/// being parsed again. Where the walk fails, each remaining element of the paragraph gets the whole
+/// remaining range.
 struct InlinePlacer {
   let content: InlineContent
   var cursor: Int

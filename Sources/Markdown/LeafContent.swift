@@ -1,6 +1,7 @@
 internal import Diagnostics
 
-/// Finds the lines from which the inlines of a paragraph, heading or cell were read, and places them.
+/// Finds the lines from which the inlines of a paragraph, heading or cell were read, and places
+/// them.
 struct LeafContent {
   let lines: SourceLines
   /// How many quotes there are around the block.

@@ -2,8 +2,9 @@ internal import Diagnostics
 
 /// How deep and how large a text may be; beyond that, reading would take more than linear time.
 ///
-/// Each limit guards against input on which the C library takes quadratic time or memory. The numbers
-/// are chosen so that a megabyte is read in about a second; no text by a person comes close to them.
+/// Each limit guards against input on which the C library takes quadratic time or memory. The
+/// numbers are chosen so that a megabyte is read in about a second; no text by a person comes close
+/// to them.
 enum Limits {
   /// How deep elements nest; deeper ones are left out and their text is kept.
   static let depth = 100

@@ -1,5 +1,6 @@
 extension String {
-  /// Returns the text with every line outside fenced code changed; fences and the lines between them stay.
+  /// Returns the text with every line outside fenced code changed; fences and the lines between
+  /// them stay.
   ///
   /// - Complexity: O(*n*) in its bytes.
   package func changingLinesOutsideCode(_ change: (Substring) -> String) -> String {

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
 extension MarkdownDocument {
-  /// Returns the document with `--` and `---` in its text as dashes, the one of a range and the one of an aside, as DocC
-  /// shows them. Code and addresses stay as they are.
+  /// Returns the document with `--` and `---` in its text as dashes, the one of a range and the one
+  /// of an aside, as DocC shows them. Code and addresses stay as they are.
   public func replacingDashes() -> MarkdownDocument {
     MarkdownDocument(blocks: blocks.map(\.replacingDashes), diagnostics: diagnostics)
   }
@@ -36,7 +36,8 @@ extension MarkdownNode {
 
 /// Runs of hyphens as dashes.
 enum Dashes {
-  /// Returns a text with its runs of two hyphens and more as dashes, divided as the C library divides them.
+  /// Returns a text with its runs of two hyphens and more as dashes, divided as the C library
+  /// divides them.
   static func replaced(in text: String) -> String {
     var result = ""
     var count = 0

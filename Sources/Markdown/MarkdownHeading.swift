@@ -18,7 +18,8 @@ public struct MarkdownHeading: Hashable, Sendable {
 }
 
 extension MarkdownDocument {
-  /// All headings in order, including those in quotes and lists, with the ids that `HTMLRenderer` gives them.
+  /// All headings in order, including those in quotes and lists, with the ids that `HTMLRenderer`
+  /// gives them.
   public var headings: [MarkdownHeading] {
     var slugs = HeadingSlugs()
     var found: [MarkdownHeading] = []

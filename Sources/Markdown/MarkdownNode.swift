@@ -56,8 +56,8 @@ extension MarkdownNode.Kind {
 }
 
 extension MarkdownNode {
-  /// The kinds of CommonMark 0.29 and of GitHub's extensions to it. Where there is more than a text, it is `indirect`: most
-  /// elements are texts, and all take the room of the largest.
+  /// The kinds of CommonMark 0.29 and of GitHub's extensions to it. Where there is more than a
+  /// text, it is `indirect`: most elements are texts, and all take the room of the largest.
   public enum Kind: Hashable, Sendable {
     // Blocks.
     case blockQuote

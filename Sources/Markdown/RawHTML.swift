@@ -5,7 +5,8 @@ public enum RawHTML: Hashable, Sendable {
   /// `Documentation/raw-html.md` states the rule; the links and images of Markdown are limited to
   /// the same schemes as those of HTML.
   case harmless
-  /// Everything passes except the tags that GitHub's tagfilter extension disarms; for trusted texts.
+  /// Everything passes except the tags that GitHub's tagfilter extension disarms; for trusted
+  /// texts.
   case tagFiltered
   /// Everything passes, as in the CommonMark specification; for trusted texts.
   case passthrough
@@ -21,7 +22,8 @@ public enum RawHTML: Hashable, Sendable {
 
 /// Decides which destinations a page may link to.
 enum LinkSchemes {
-  /// Whether a destination is relative or has one of the schemes `http`, `https`, `mailto` and `tel`.
+  /// Whether a destination is relative or has one of the schemes `http`, `https`, `mailto` and
+  /// `tel`.
   ///
   /// Control characters and spaces are ignored, as browsers ignore them.
   static func isHarmless(_ destination: String) -> Bool {

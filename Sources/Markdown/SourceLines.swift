@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// The lines of a text, for translating positions and inspecting what an author wrote.
 ///
-/// Lines end as in CommonMark, with a line feed, a carriage return or both; lines do not include them.
+/// Lines end as in CommonMark, with a line feed, a carriage return or both; lines do not include
+/// them.
 package struct SourceLines: Hashable, Sendable {
   /// The whole text's UTF-8 bytes.
   package let bytes: [UInt8]

@@ -9,7 +9,8 @@ struct SourceSet {
 
   private(set) var pictures: [Picture] = []
 
-  /// Splits at commas that follow a space, a descriptor or an address; an address may contain others.
+  /// Splits at commas that follow a space, a descriptor or an address; an address may contain
+  /// others.
   init(_ text: String) {
     var rest = Substring(text)
     while true {

@@ -15,7 +15,8 @@ struct TagPlaces {
     (self.whole, line) = (whole, whole.start.line)
   }
 
-  /// Returns the place of a tag, as far as the HTML stands in the file as it is; on its first line, that of the whole.
+  /// Returns the place of a tag, as far as the HTML stands in the file as it is; on its first line,
+  /// that of the whole.
   mutating func place(of tag: Range<Int>, in bytes: [UInt8]) -> SourceRange {
     while counted < tag.lowerBound {
       if bytes[counted] == UInt8(ascii: "\n") { (line, start) = (line + 1, counted + 1) }

@@ -5,7 +5,8 @@ public enum TextDirection: String, Sendable {
 
   /// Returns the direction of the first letter that has one; nil without such a letter.
   ///
-  /// It is what browsers find for `dir="auto"`, save that names of code do not decide about the text around them.
+  /// It is what browsers find for `dir="auto"`, save that names of code do not decide about the
+  /// text around them.
   public init?(of nodes: [MarkdownNode]) {
     for node in nodes {
       guard let found = TextDirection(of: node) else { continue }
@@ -37,7 +38,8 @@ public enum TextDirection: String, Sendable {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: self = .leftToRight
     case ..<0xAA: return nil
-    // Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; their forms; scripts of the plane above.
+    // Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; their forms; scripts of the plane
+    // above.
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
       guard scalar.properties.isAlphabetic else { return nil }
       self = .rightToLeft

@@ -48,7 +48,8 @@ struct TextMatch {
 
   /// Consumes a character reference, which stands for one or two scalars of the text.
   ///
-  /// An unknown reference is in the text as written; one that yields an ampersand may look as if it were.
+  /// An unknown reference is in the text as written; one that yields an ampersand may look as if it
+  /// were.
   private func reference(at start: Int, _ matched: Int) -> (Int, Int)? {
     let name = bytes[(start + 1)...].prefix(34).prefix { $0 != UInt8(ascii: ";") }
     let end = start + 2 + name.count

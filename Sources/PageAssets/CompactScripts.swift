@@ -1,7 +1,9 @@
-/// A script without what only its authors read: comments that have lines of their own, indentation and empty lines.
+/// A script without what only its authors read: comments that have lines of their own, indentation
+/// and empty lines.
 ///
-/// Nothing within a line changes. A text between backticks that spans several lines, a line that a backslash continues,
-/// and code after the end of a comment leave the whole script as it is: only a parser could tell what is text there.
+/// Nothing within a line changes. A text between backticks that spans several lines, a line that a
+/// backslash continues, and code after the end of a comment leave the whole script as it is: only a
+/// parser could tell what is text there.
 package enum CompactScripts {
   /// Returns `text` compacted.
   package static func text(of text: String) -> String {

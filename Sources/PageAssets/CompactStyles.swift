@@ -1,9 +1,9 @@
-/// A style sheet without what only its authors read: comments, white space beside `{ } ; ,` and after `:`, each block's
-/// last `;`.
+/// A style sheet without what only its authors read: comments, white space beside `{ } ; ,` and
+/// after `:`, each block's last `;`.
 ///
-/// Strings and addresses stay as they are, and so does white space between words, which has a meaning: `a :hover` is
-/// not `a:hover`. An open comment extends to the end of the sheet and an open string to the end of its line, as in
-/// browsers.
+/// Strings and addresses stay as they are, and so does white space between words, which has a
+/// meaning: `a :hover` is not `a:hover`. An open comment extends to the end of the sheet and an
+/// open string to the end of its line, as in browsers.
 package struct CompactStyles {
   private let source: [UInt8]
   private var index = 0

@@ -2,8 +2,8 @@
 package enum ScriptWords {
   private static let longest = 30
 
-  /// Returns the classes that a script may give to elements, as selectors name them: all words in its texts except
-  /// those after a point, `".tabs"`, which it looks for.
+  /// Returns the classes that a script may give to elements, as selectors name them: all words in
+  /// its texts except those after a point, `".tabs"`, which it looks for.
   package static func classes(in script: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for text in script.split(whereSeparator: { "\"'`".utf8.contains($0) }) {

@@ -1,6 +1,7 @@
 /// A style sheet as rules, of which a page can have those that may match something in it.
 ///
-/// Only classes decide: attributes and elements come and go while a page is open. Anything not understood is kept.
+/// Only classes decide: attributes and elements come and go while a page is open. Anything not
+/// understood is kept.
 package struct StyleRules: Sendable {
   private indirect enum Item: Sendable {
     /// `@layer a, b;`, a block such as `@keyframes`, or a text that ends too early.
@@ -23,7 +24,8 @@ package struct StyleRules: Sendable {
 
   /// Returns the rules with a selector that may match something, in the order of the sheet.
   ///
-  /// - Parameter classes: those of the page and those that scripts may give, as selectors name them: `.plot`.
+  /// - Parameter classes: those of the page and those that scripts may give, as selectors name
+  ///   them: `.plot`.
   package func text(for classes: Set<String>) -> String {
     var text = ""
     StyleRules.write(items, classes, to: &text)

@@ -20,7 +20,8 @@ package enum StyleSelectors {
     }
   }
 
-  /// Returns the classes and attributes that must be in a page for a selector to find something: `.plot`, `[data-film`.
+  /// Returns the classes and attributes that must be in a page for a selector to find something:
+  /// `.plot`, `[data-film`.
   package static func names(of selector: Substring) -> Set<String> {
     var names: Set<String> = []
     // Other parentheses may hold an exception or a choice.

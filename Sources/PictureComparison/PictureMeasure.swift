@@ -4,8 +4,8 @@ package import Raster
 
 /// How much two pictures differ to the eye.
 ///
-/// Pixels are compared in OKLab, in which black and white are 1 apart, those that let something through over
-/// black and over white. Distances below ``threshold`` are not seen and do not count.
+/// Pixels are compared in OKLab, in which black and white are 1 apart, those that let something
+/// through over black and over white. Distances below ``threshold`` are not seen and do not count.
 package struct PictureMeasure: Hashable, Sendable, Codable {
   /// Half of what is just noticed between two large areas: about 0.02.
   package static let threshold: Float = 0.01
@@ -64,7 +64,8 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
     return max(overBlack, distance(p, q, rests: (255 - Int(p.a), 255 - Int(q.a))))
   }
 
-  /// The distance in OKLab of premultiplied bytes over a grey ground, in single precision; Björn Ottosson's matrices of
+  /// The distance in OKLab of premultiplied bytes over a grey ground, in single precision; Björn
+  /// Ottosson's matrices of
   /// 2020. The second one is applied to the difference, since it is linear.
   private static func distance(_ p: RGBA8, _ q: RGBA8, rests: (Int, Int)) -> Float {
     let roots = cubeRoots(
@@ -90,8 +91,9 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
       + light(p.b) * SIMD4(0.051445995, 0.10739696, 0.6299787, 0)
   }
 
-  /// Cube roots of light from 0 to 1, within three units in the last place; the C library takes them one by one. A third
-  /// of the exponent is close enough for two of Halley's steps, in which 0 would be divided by itself.
+  /// Cube roots of light from 0 to 1, within three units in the last place; the C library takes
+  /// them one by one. A third of the exponent is close enough for two of Halley's steps, in which 0
+  /// would be divided by itself.
   @inline(__always)
   private static func cubeRoots(_ light: SIMD8<Float>) -> SIMD8<Float> {
     let x = light + 1e-30
@@ -106,7 +108,8 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
     return root
   }
 
-  /// Returns how many marks are in the largest group that hangs together by sides; marks are taken away.
+  /// Returns how many marks are in the largest group that hangs together by sides; marks are taken
+  /// away.
   private static func largestGroup(_ marks: inout [Bool], width: Int) -> Int {
     var (best, stack) = (0, [Int]())
     for start in marks.indices where marks[start] {

@@ -3,8 +3,8 @@ public import Geometry
 /// A picture of whole pixels: premultiplied RGBA bytes of sRGB-encoded values, rows from the top.
 ///
 /// Rows follow each other without padding. Two bitmaps are equal when their size, bytes and colour
-/// space are. Blending works on the encoded values, as Core Animation does, so half white over black
-/// is byte 128.
+/// space are. Blending works on the encoded values, as Core Animation does, so half white over
+/// black is byte 128.
 public struct Bitmap: Hashable, Sendable {
   /// The width in pixels, at least 0.
   public let width: Int

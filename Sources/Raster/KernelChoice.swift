@@ -9,7 +9,8 @@ package struct KernelChoice: Hashable, Sendable {
   package enum Complaint: Hashable, Sendable {
     /// No instruction set has this name: an error, on which programs refuse to run.
     case unknown(String)
-    /// This processor lacks it, or a debug build leaves it out; another one is used and gives the same bytes.
+    /// This processor lacks it, or a debug build leaves it out; another one is used and gives the
+    /// same bytes.
     case unavailable(String, used: String)
   }
 

@@ -9,8 +9,8 @@ package enum Kernels {
   /// The kernels in use, chosen on first use.
   package static let table = (all.first { $0.name == choice.name } ?? all[0]).table
 
-  /// The instruction set in use: the one named by the environment variable `FILLET_KERNELS`, else the newest;
-  /// in a debug build, which optimizes only the baseline, the baseline.
+  /// The instruction set in use: the one named by the environment variable `FILLET_KERNELS`, else
+  /// the newest; in a debug build, which optimizes only the baseline, the baseline.
   ///
   /// Programs that draw print its complaint, if any, before they begin.
   package static let choice: KernelChoice = {
@@ -25,8 +25,8 @@ package enum Kernels {
       usual: usual)
   }()
 
-  /// The kernels that this processor can run and this build includes, by instruction set, newest last; all give the
-  /// same bytes.
+  /// The kernels that this processor can run and this build includes, by instruction set, newest
+  /// last; all give the same bytes.
   package static let all: [(name: String, table: KernelTable)] = {
     var all = [("baseline", RasterKernels.RasterKernelEntrance.table)]
     if cv_has_x86_64_v3() != 0 {

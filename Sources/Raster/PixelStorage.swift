@@ -1,8 +1,8 @@
 /// The pixels of a bitmap, aligned to a cache line; copied on write when shared.
 ///
-/// Large bitmaps start on a page: the rows of a bitmap 1,024 pixels wide then take exactly one page each. An
-/// array's memory starts 48 bytes into a page, so every row ended on the next page, and filling took a fifth
-/// longer.
+/// Large bitmaps start on a page: the rows of a bitmap 1,024 pixels wide then take exactly one page
+/// each. An array's memory starts 48 bytes into a page, so every row ended on the next page, and
+/// filling took a fifth longer.
 @safe package struct PixelStorage: Sendable {
   /// Keeps the memory.
   private var memory: PixelMemory

@@ -8,8 +8,9 @@ import Synchronization
 
 /// A server of Bazel's plain HTTP cache protocol: bazel-remote, nginx with WebDAV, an object store.
 ///
-/// Connections are kept open and shared by all threads. Redirects are not followed: the headers that
-/// grant access are for this server alone. An answer is read only up to the permitted number of bytes.
+/// Connections are kept open and shared by all threads. Redirects are not followed: the headers
+/// that grant access are for this server alone. An answer is read only up to the permitted number
+/// of bytes.
 public final class HTTPStore: RemoteStore {
   /// How long a server may be silent, and how long all requests of one exchange may take.
   public struct Patience: Hashable, Sendable {

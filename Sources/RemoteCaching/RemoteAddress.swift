@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Passwords and keys are kept apart from everything that may be printed.
 public struct RemoteAddress: Sendable {
-  /// Why an address or a header line cannot be used; quotes neither, since they may contain a password.
+  /// Why an address or a header line cannot be used; quotes neither, since they may contain a
+  /// password.
   public struct Mistake: Error, Hashable, Sendable {
     /// What is needed, as the end of the sentence "--remote-cache …".
     public var complaint: String

@@ -5,7 +5,8 @@ internal import RenderPlanning
 // Filters, backdrops and transitions.
 
 extension Bitmap {
-  /// Replaces the target by one direction of a Gaussian blur of a surface: nothing else is drawn into it.
+  /// Replaces the target by one direction of a Gaussian blur of a surface: nothing else is drawn
+  /// into it.
   mutating func replace(withBlur use: BlurUse, _ place: DrawPlace) {
     guard let source = place.bitmaps[use.surface] else { return }
     let origin = place.surfaces[use.surface].bounds
@@ -36,7 +37,8 @@ extension Bitmap {
     lay(picture, at: origin, draw, place)
   }
 
-  /// Returns the sum of two pictures, the other one weighted by the progress, 0...1, this one by the rest.
+  /// Returns the sum of two pictures, the other one weighted by the progress, 0...1, this one by
+  /// the rest.
   func dissolved(into other: Bitmap, by progress: Double) -> Bitmap {
     // Weights in 255ths that add up to 1.
     let weight = (min(max(progress, 0), 1) * 255).rounded() / 255

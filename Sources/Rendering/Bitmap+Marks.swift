@@ -12,8 +12,8 @@ extension Bitmap {
     return result
   }
 
-  /// Draws the marks of an overlay over the bitmap, which may be transparent: then they are a picture that
-  /// can be laid over any frame.
+  /// Draws the marks of an overlay over the bitmap, which may be transparent: then they are a
+  /// picture that can be laid over any frame.
   ///
   /// - Parameter origin: the pixel of the screen at which the bitmap begins.
   public mutating func draw(_ marks: [OverlayMark], origin: (x: Int, y: Int) = (0, 0)) {

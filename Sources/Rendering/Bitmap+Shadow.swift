@@ -47,7 +47,8 @@ extension Bitmap {
       clip: place.clip, blend: draw.blend)
   }
 
-  /// The bitmap moved by fractions of a pixel, each pixel mixed from up to four; one column and row larger.
+  /// The bitmap moved by fractions of a pixel, each pixel mixed from up to four; one column and row
+  /// larger.
   fileprivate func moved(by offset: Point) -> Bitmap {
     let least = 1.0 / 1024
     guard offset.x > least || offset.y > least else { return self }

@@ -6,8 +6,8 @@ internal import RenderPlanning
 // No player and no game runs here: their frames are made from the name and the frame's number.
 
 extension ExternalUse {
-  /// The frame, the same for equal uses on every machine: a two-colour ramp with a disc (player) or a
-  /// triangle (Metal) that circles once in 120 frames. Without `isOpaque` the ramp is left out.
+  /// The frame, the same for equal uses on every machine: a two-colour ramp with a disc (player) or
+  /// a triangle (Metal) that circles once in 120 frames. Without `isOpaque` the ramp is left out.
   var bitmap: Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     // The name as a number: Fowler, Noll and Vo's hash.

@@ -6,8 +6,8 @@ internal import RenderPlanning
 
 /// The bitmaps of contents, each made once at the size that a layer needs.
 ///
-/// Bitmaps that no layer holds any more are kept for a few frames, since drawing dirty rectangles starts
-/// from the earlier bitmap.
+/// Bitmaps that no layer holds any more are kept for a few frames, since drawing dirty rectangles
+/// starts from the earlier bitmap.
 struct ImageStore: Sendable {
   /// For how many frames a bitmap that no layer holds is kept.
   private static let grace = 4

@@ -4,8 +4,8 @@ internal import RenderPlanning
 
 /// The bitmaps of rasterized layers, by what is in them.
 ///
-/// Which of them a frame may use is up to the plan (`RasterizationCache`); this only holds what is in
-/// memory, the latest 3 screens of it, so that nothing a plan calls kept is missing.
+/// Which of them a frame may use is up to the plan (`RasterizationCache`); this only holds what is
+/// in memory, the latest 3 screens of it, so that nothing a plan calls kept is missing.
 struct KeptBitmaps: Sendable {
   private static let screens = 3
 

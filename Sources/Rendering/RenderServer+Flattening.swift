@@ -9,11 +9,11 @@ extension RenderServer {
   /// Differences from what the screen shows, which are those of Core Animation but for masks:
   /// - The model is drawn: no animation and no transition shows. A replicator has its instances, an
   ///   emitter no particles, since nothing has begun.
-  /// - The layer lies in its own coordinates: its position, its own transform and its superlayers do not
-  ///   count. Anything outside its bounds, such as a shadow, is cut off.
-  /// - Layers whose `transform` or `sublayerTransform` is not a plane map are left out, with everything in them; so are those with
-  ///   `filters`, `backgroundFilters` or a `compositingFilter`, and backdrops, and players' and games'
-  ///   contents.
+  /// - The layer lies in its own coordinates: its position, its own transform and its superlayers
+  ///   do not count. Anything outside its bounds, such as a shadow, is cut off.
+  /// - Layers whose `transform` or `sublayerTransform` is not a plane map are left out, with
+  ///   everything in them; so are those with `filters`, `backgroundFilters` or a
+  ///   `compositingFilter`, and backdrops, and players' and games' contents.
   /// - Masks are drawn. Apple's documentation says that they are not; that was of macOS.
   ///
   /// - Parameters:
@@ -24,8 +24,8 @@ extension RenderServer {
     render(RenderPlan(flattening: layer, scale: scale, era: era))
   }
 
-  /// Draws a layer like ``flatten(_:scale:era:)`` into an image that counts as drawn by the app, noting what
-  /// had to be decoded for it.
+  /// Draws a layer like ``flatten(_:scale:era:)`` into an image that counts as drawn by the app,
+  /// noting what had to be decoded for it.
   public mutating func flattenedImage(
     of layer: Layer, scale: Double, era: Era = .current
   ) -> LayerImage {

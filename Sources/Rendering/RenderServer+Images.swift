@@ -5,7 +5,8 @@ internal import RenderPlanning
 extension RenderServer {
   /// Returns the bitmap of an image as a plan uses it, its colours multiplied.
   ///
-  /// Images that the app composes are drawn by the plan's passes for them, once while they are held.
+  /// Images that the app composes are drawn by the plan's passes for them, once while they are
+  /// held.
   mutating func bitmap(of use: ImageUse, in plan: RenderPlan) -> Bitmap {
     if !images.holds(use.key), let composition = plan.composition(of: use.key) {
       images.keep(draw(composition), for: use.key)

@@ -3,8 +3,8 @@ internal import Geometry
 internal import Raster
 
 extension RenderServer {
-  /// Procedural photos drawn in this process: expensive to make, and shared by many scenes; at most 256
-  /// MB.
+  /// Procedural photos drawn in this process: expensive to make, and shared by many scenes; at most
+  /// 256 MB.
   private static let photos = DrawingCache<Photo>(limit: 256 << 20)
 
   /// Statistics of photo requests, for all servers of the process.

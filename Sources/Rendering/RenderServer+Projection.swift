@@ -5,9 +5,10 @@ internal import RenderPlanning
 extension RenderServer {
   /// Executes a draw whose plane is seen in perspective.
   ///
-  /// Outlines are mapped with curves as chords (to 1/1024 pixel) and covered by exact area. Images and
-  /// surfaces are sampled directly; all other sources, gradients and shadows, are first drawn into a bitmap of
-  /// the plane's pixels. Surfaces are sampled trilinearly, so that distant content does not flicker.
+  /// Outlines are mapped with curves as chords (to 1/1024 pixel) and covered by exact area. Images
+  /// and surfaces are sampled directly; all other sources, gradients and shadows, are first drawn
+  /// into a bitmap of the plane's pixels. Surfaces are sampled trilinearly, so that distant content
+  /// does not flicker.
   mutating func executeProjected(
     _ draw: Draw, by projection: Projection, into target: inout Bitmap, _ place: DrawPlace,
     _ plan: RenderPlan

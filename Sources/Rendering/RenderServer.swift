@@ -6,8 +6,8 @@ public import RenderPlanning
 /// Executes plans: draws every pass into a bitmap of its surface and returns the screen.
 ///
 /// Keeps the images it has made, the bitmaps of rasterized layers, and memory for surfaces, so that
-/// frames of one scene share them. The same plan gives the same bytes, whatever was rendered before,
-/// and in whatever parts.
+/// frames of one scene share them. The same plan gives the same bytes, whatever was rendered
+/// before, and in whatever parts.
 public struct RenderServer: Sendable {
   var images = ImageStore()
   private var pool = SurfacePool()
@@ -25,11 +25,11 @@ public struct RenderServer: Sendable {
     return screen ?? Bitmap(width: 0, height: 0)
   }
 
-  /// Renders a plan and reports a pass's surface after each of its draws, and once for a pass whose surface
-  /// is kept or that draws nothing.
+  /// Renders a plan and reports a pass's surface after each of its draws, and once for a pass whose
+  /// surface is kept or that draws nothing.
   ///
-  /// - Parameter see: gets the indices of pass and draw, and the bitmap; of a kept surface the draw is nil,
-  ///   and the bitmap is empty where its content is not there any more.
+  /// - Parameter see: gets the indices of pass and draw, and the bitmap; of a kept surface the draw
+  ///   is nil, and the bitmap is empty where its content is not there any more.
   public mutating func renderDraws(
     _ plan: RenderPlan, _ see: (_ pass: Int, _ draw: Int?, Bitmap) -> Void
   ) {
@@ -53,8 +53,8 @@ public struct RenderServer: Sendable {
     return bitmaps
   }
 
-  /// Draws all passes and returns what is in all surfaces then; `used` gets the bitmaps of rasterized
-  /// layers.
+  /// Draws all passes and returns what is in all surfaces then; `used` gets the bitmaps of
+  /// rasterized layers.
   mutating func carryOut(
     _ plan: RenderPlan, using used: inout [(content: SurfaceContent, bitmap: Bitmap)],
     afterDraw: (_ pass: Int, _ draw: Int, Bitmap) -> Void = { _, _, _ in },

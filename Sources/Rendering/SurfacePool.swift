@@ -3,7 +3,8 @@ internal import Raster
 
 /// Bitmaps of surfaces no longer needed, to be drawn into again.
 ///
-/// A frame's surfaces mostly have the sizes of earlier ones, and new memory costs more than clearing old.
+/// A frame's surfaces mostly have the sizes of earlier ones, and new memory costs more than
+/// clearing old.
 struct SurfacePool: Sendable {
   /// How many pixels are kept for reuse: 64 MB.
   private static let limit = 1 << 24

@@ -1,4 +1,5 @@
-/// The words of an ASCII-only text, the usual case: the same as those of `SearchWords`, found by bytes.
+/// The words of an ASCII-only text, the usual case: the same as those of `SearchWords`, found by
+/// bytes.
 struct ASCIIWords {
   private(set) var words: [SearchWords.Word] = []
   private let bytes: [UInt8]

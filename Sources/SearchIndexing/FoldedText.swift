@@ -3,7 +3,8 @@ internal import CNormalizationShims
 /// Converts words to the form in which they are compared. `search-index.js` does the same: if one
 /// changes, the other must too, and the fixture `words.json` shows whether they agree.
 package enum FoldedText {
-  /// Returns a word without differences in case, accents, apostrophes and width: `Ｆáçade’s` becomes `facades`.
+  /// Returns a word without differences in case, accents, apostrophes and width: `Ｆáçade’s` becomes
+  /// `facades`.
   ///
   /// Case is folded through capitals, which turns ß into ss, and without regard to neighbouring
   /// letters. It is lowered before as well, since a capital ẞ is a capital already.

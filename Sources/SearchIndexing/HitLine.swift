@@ -1,4 +1,5 @@
-/// The entries that contain a word, as bytes: `3d12a` is entry 2 at level 4 and entry 14 at level 1.
+/// The entries that contain a word, as bytes: `3d12a` is entry 2 at level 4 and entry 14 at
+/// level 1.
 ///
 /// Each number is the distance from the previous entry, and is omitted if it is 1.
 struct HitLine {

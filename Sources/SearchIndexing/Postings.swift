@@ -6,12 +6,14 @@ struct Postings {
   private(set) var words: [String] = []
   /// For each word the entries that contain it, each with its level there.
   ///
-  /// As a line, an entry takes two bytes or three: as numbers, those of a large site took more memory than its pages.
+  /// As a line, an entry takes two bytes or three: as numbers, those of a large site took more
+  /// memory than its pages.
   private(set) var lines: [HitLine] = []
 
   private var numbers: [String: Int] = [:]
   private var entryCount = 0
-  /// For the entry being added, by word: the level of its best field, and its number of occurrences in text.
+  /// For the entry being added, by word: the level of its best field, and its number of occurrences
+  /// in text.
   private var best: [Int] = []
   private var counts: [Int] = []
   private var touched: [Int] = []

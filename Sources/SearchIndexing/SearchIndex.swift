@@ -7,13 +7,15 @@ internal import ContentDigest
 ///     hits-<n>-<d>.js   for some of these words, a line each: the entries that have it
 ///     page-<n>-<d>.js   what can be found on one page, to be shown
 ///
-/// A query loads the first file, the file with its words, the one with their entries, and the pages that it
-/// shows: the same amount for a small site and a large one, except for the list of pages. `<d>` is a
-/// digest: a file never changes under the same name. Every file calls `searchPart(<name>, <value>)`.
+/// A query loads the first file, the file with its words, the one with their entries, and the pages
+/// that it shows: the same amount for a small site and a large one, except for the list of pages.
+/// `<d>` is a digest: a file never changes under the same name. Every file calls
+/// `searchPart(<name>, <value>)`.
 ///
-/// A line of hits is `3d12a`: entry 2 at level 4, entry 14 at level 1. Each number is the distance from the
-/// previous entry, and is omitted if it is 1; the letter is the word's level there. A leading star means that
-/// the word is in so many entries that a query need not look for it: only hits outside prose are listed.
+/// A line of hits is `3d12a`: entry 2 at level 4, entry 14 at level 1. Each number is the distance
+/// from the previous entry, and is omitted if it is 1; the letter is the word's level there. A
+/// leading star means that the word is in so many entries that a query need not look for it: only
+/// hits outside prose are listed.
 public struct SearchIndex: Sendable {
   /// How the index is divided. Tests use small numbers.
   public struct Limits: Hashable, Sendable {
@@ -39,8 +41,8 @@ public struct SearchIndex: Sendable {
 
   /// Makes the index of a site. The pages are gone through once.
   ///
-  /// - Parameter take: gets each file of a page as soon as it is made, which is not among `files` then: together they
-  ///   take as much memory as all texts.
+  /// - Parameter take: gets each file of a page as soon as it is made, which is not among `files`
+  ///   then: together they take as much memory as all texts.
   public init(
     _ pages: some Sequence<SearchPage>, limits: Limits = Limits(),
     takingFilesOfPages take: ((SearchFile) -> Void)? = nil
@@ -61,7 +63,8 @@ public struct SearchIndex: Sendable {
 
   /// Makes the index of a site after some of its pages have changed.
   ///
-  /// Files of the old index that are still part of this one are not among its files; `names` has all.
+  /// Files of the old index that are still part of this one are not among its files; `names` has
+  /// all.
   ///
   /// - Parameter pages: by number in the list of pages; other numbers are ignored.
   public init(_ old: SearchTable, changing pages: [Int: SearchPage], limits: Limits = Limits()) {

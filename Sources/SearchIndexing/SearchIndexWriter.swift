@@ -52,7 +52,8 @@ struct SearchIndexWriter {
 
   /// Adds the files of hits.
   ///
-  /// - Parameter same: an index whose files already exist, and the numbers there of words with equal lines.
+  /// - Parameter same: an index whose files already exist, and the numbers there of words with
+  ///   equal lines.
   mutating func addHits(same: (old: SearchTable, numbers: [Int?])?) {
     let entryCount = table.entryCount
     var (first, bytes) = (0, 0)
@@ -78,7 +79,8 @@ struct SearchIndexWriter {
     }
   }
 
-  /// Returns the name of the old file with a number if it has exactly the lines of some words; else nil.
+  /// Returns the name of the old file with a number if it has exactly the lines of some words; else
+  /// nil.
   private static func file(
     _ number: Int, _ words: ClosedRange<Int>, _ same: (old: SearchTable, numbers: [Int?])
   ) -> String? {

@@ -4,7 +4,8 @@ public struct SearchPage: Hashable, Sendable {
   public var path: String
   /// What can be found: first the page itself, then places on it in reading order.
   public var entries: [SearchEntry]
-  /// The page's language tag, on sites with several; readers find pages in their own language first.
+  /// The page's language tag, on sites with several; readers find pages in their own language
+  /// first.
   public var language: String?
   /// By how much the page ranks above or below what its words are worth, in hundredths.
   public var rank = 100

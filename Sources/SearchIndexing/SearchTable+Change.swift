@@ -10,7 +10,8 @@ extension SearchTable {
   /// The effect of a change on the words.
   struct Changed {
     var table = SearchTable()
-    /// For each word its old number; nil for a new word, and for one whose line differs as readers load it.
+    /// For each word its old number; nil for a new word, and for one whose line differs as readers
+    /// load it.
     var sameAs: [Int?] = []
     /// Whether the words are unchanged.
     var hasSameWords = true
@@ -80,7 +81,8 @@ extension SearchTable {
   /// Returns a line with the entries of changed pages replaced, and the number of entries; nil if
   /// it stays the same.
   ///
-  /// Only the part between the first and the last changed page is read and rewritten; the rest is copied.
+  /// Only the part between the first and the last changed page is read and rewritten; the rest is
+  /// copied.
   private func line(
     _ number: Int, _ changes: [Change], _ hits: [(entry: Int, level: Int)]
   ) -> (bytes: [UInt8], count: Int)? {
@@ -176,7 +178,8 @@ extension SearchTable.Changed {
 }
 
 extension SearchTable {
-  /// Whether two lines have the same bytes. Compares eight at a time, since most lines are long and equal.
+  /// Whether two lines have the same bytes. Compares eight at a time, since most lines are long and
+  /// equal.
   fileprivate static func isSame(_ line: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     guard line.count == other.count else { return false }
     return unsafe line.withUnsafeBytes { line in

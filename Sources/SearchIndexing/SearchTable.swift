@@ -1,6 +1,7 @@
 internal import ContentDigest
 
-/// The contents of an index, from which it can be rebuilt after some pages have changed, without the others.
+/// The contents of an index, from which it can be rebuilt after some pages have changed, without
+/// the others.
 ///
 /// It holds every word with all entries that contain it. Changing a page updates the lines of the
 /// words that it had or has; the files of other words stay the same.
@@ -76,7 +77,8 @@ public struct SearchTable: Sendable {
     entries >= commonFrom && count * 4 > entries
   }
 
-  /// Returns a line as readers load it; for a common word only the hits outside prose, after a star.
+  /// Returns a line as readers load it; for a common word only the hits outside prose, after a
+  /// star.
   func shown(_ number: Int, of entries: Int) -> [UInt8] {
     SearchTable.shown(
       lines, line(number), isCommon: SearchTable.isCommon(counts[number], of: entries))

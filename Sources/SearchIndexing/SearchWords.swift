@@ -66,7 +66,8 @@ package struct SearchWords {
     return String(view)
   }
 
-  /// Whether a letter's script is written without spaces: Thai, Lao, Burmese, Khmer, kana and Chinese.
+  /// Whether a letter's script is written without spaces: Thai, Lao, Burmese, Khmer, kana and
+  /// Chinese.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3041...0x30FF,
@@ -125,7 +126,8 @@ extension SearchWords {
     return parts
   }
 
-  /// Whether a text begins with one or two letters that end a word, as in `bar’s` but not in `l’élève`.
+  /// Whether a text begins with one or two letters that end a word, as in `bar’s` but not in
+  /// `l’élève`.
   private static func isEnding(_ text: Substring.UnicodeScalarView) -> Bool {
     var rest = text
     guard let first = rest.popFirst(), isLetter(first) else { return false }

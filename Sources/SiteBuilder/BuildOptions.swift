@@ -10,8 +10,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var baseTemplates: String?
   /// The folder that becomes the site.
   public var output: String
-  /// The most articles whose documents are held in memory; in a build of more, further ones are parsed again when their
-  /// pages are made, and all pages wait on the disk.
+  /// The most articles whose documents are held in memory; in a build of more, further ones are
+  /// parsed again when their pages are made, and all pages wait on the disk.
   package var mostHeld = 300
   /// The folder of the figure cache.
   public var cache: String
@@ -25,7 +25,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var isStrict: Bool
   /// Whether every figure is drawn again, cached or not.
   public var ignoresCache: Bool
-  /// Whether the site's pictures are compressed thoroughly; this takes a minute, and the result is kept.
+  /// Whether the site's pictures are compressed thoroughly; this takes a minute, and the result is
+  /// kept.
   public var optimizesPictures: Bool
   /// Whether names in shown code come with their types, which the compiler is asked for.
   public var showsTypes: Bool
@@ -33,18 +34,21 @@ public struct BuildOptions: Hashable, Sendable {
   public var links: LinkChecking
   /// The largest scale at which pictures are drawn.
   public var maximumScale: Int
-  /// The site's configuration file; nil without one. What the command line takes from it is in the other options.
+  /// The site's configuration file; nil without one. What the command line takes from it is in the
+  /// other options.
   public var configuration: String?
   /// Whether the new site replaces the old one; otherwise nothing is published.
   public var publishes = true
   /// Whether a site is left as it is, without reading its articles, when nothing has changed.
   public var skipsUnchanged = true
-  /// Whether a figure whose code is newer than the compiled code is shown as it last was, marked as stale; otherwise it
-  /// is an error.
+  /// Whether a figure whose code is newer than the compiled code is shown as it last was, marked as
+  /// stale; otherwise it is an error.
   public var showsStaleFigures = false
-  /// The last compilation of such figures, if it failed: pages say so for as long as their code is what it was then.
+  /// The last compilation of such figures, if it failed: pages say so for as long as their code is
+  /// what it was then.
   package var failedCompilation: FailedCompilation?
-  /// The share of the figures to draw for other machines to use; nil for all. A build with a share publishes nothing.
+  /// The share of the figures to draw for other machines to use; nil for all. A build with a share
+  /// publishes nothing.
   public var shard: Shard?
   /// How long the list of pages may be that stands on every page.
   var listed = SiteMap.Limit()
@@ -53,7 +57,8 @@ public struct BuildOptions: Hashable, Sendable {
   /// The name of the program that builds, for messages: a package that uses Fillet has its own.
   public var program = "sitegen"
 
-  /// The options that decide a site's bytes, as text: without those that only decide how it is made.
+  /// The options that decide a site's bytes, as text: without those that only decide how it is
+  /// made.
   var identity: String {
     var options = self
     (options.jobs, options.ignoresCache, options.skipsUnchanged) = (1, false, true)

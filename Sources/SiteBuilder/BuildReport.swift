@@ -29,9 +29,11 @@ public struct BuildReport: Sendable {
   public var figuresFetched = 0
   /// What that server did; nil without one.
   public var remote: RemoteReport?
-  /// Figures whose code differs from the compiled code, with their current digest; only where those are shown.
+  /// Figures whose code differs from the compiled code, with their current digest; only where those
+  /// are shown.
   public var staleFigures: [String: String] = [:]
-  /// What workers drew, and what they found because another figure had needed it; empty when no figure was run.
+  /// What workers drew, and what they found because another figure had needed it; empty when no
+  /// figure was run.
   public var drawn: [SharedCacheUse] = []
   /// How many claims the figures' results hold.
   public var claims = 0
@@ -45,8 +47,8 @@ public struct BuildReport: Sendable {
   public var images = 0
   /// The bytes of all scripts, compressed as a server does.
   public var scriptBytes = 0
-  /// The pages with the most bytes of pictures on a screen of one pixel a point, the heaviest first; at most
-  /// three.
+  /// The pages with the most bytes of pictures on a screen of one pixel a point, the heaviest
+  /// first; at most three.
   public var heaviestPages: [PageWeight] = []
   /// Whether the new site took the place of the old one.
   public var isPublished = false

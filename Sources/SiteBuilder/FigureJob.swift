@@ -51,8 +51,8 @@ struct FigureOutcome: Sendable {
   var isStale = false
   /// Whether the newer code was compiled in vain.
   var isUncompiled = false
-  /// Errors that are on the page, and not problems of the build: those that its author wants to show, and those of newer
-  /// code, which `sitegen serve` reports itself.
+  /// Errors that are on the page, and not problems of the build: those that its author wants to
+  /// show, and those of newer code, which `sitegen serve` reports itself.
   var shownErrors: [Diagnostic] = []
 
   /// Nil when there is none.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
-/// A problem that many places can have in common: links to one page that is not there, one unknown key in
-/// the front matter of all files.
+/// A problem that many places can have in common: links to one page that is not there, one unknown
+/// key in the front matter of all files.
 struct SharedProblem {
   /// What is the same in all places, such as the target of a link.
   var cause: String
@@ -10,7 +10,8 @@ struct SharedProblem {
   /// How many further places a report names; it counts the others.
   static let namedPlaces = 3
 
-  /// Returns one diagnostic for each cause: that of its first place, which counts and names the others.
+  /// Returns one diagnostic for each cause: that of its first place, which counts and names the
+  /// others.
   ///
   /// One missing page that a thousand others link to is one thing to fix.
   static func reports(_ problems: [SharedProblem]) -> [Diagnostic] {

@@ -14,12 +14,12 @@ public enum SiteBuild {
   /// - Parameters:
   ///   - catalog: the figures that were compiled.
   ///   - workerCommand: the executable that serves as a worker; nil for the running one.
-  ///   - compilerFolder: where the compiler keeps its messages; nil for the folder beside the running
-  ///     executable.
+  ///   - compilerFolder: where the compiler keeps its messages; nil for the folder beside the
+  ///     running executable.
   ///   - remote: a server that has results of other machines, and gets those of this one.
   ///   - progress: called as the build goes on.
-  /// - Throws: `SiteError` for trouble other than a mistake in the content, such as a full disk or an output folder
-  ///   that sitegen did not make. The old site is then left as it was.
+  /// - Throws: `SiteError` for trouble other than a mistake in the content, such as a full disk or
+  ///   an output folder that sitegen did not make. The old site is then left as it was.
   public static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, remote: (any RemoteStore)? = nil,
@@ -35,8 +35,8 @@ public enum SiteBuild {
   /// - Parameters:
   ///   - failures: figures that failed in earlier builds of this process and are not tried again.
   ///   - last: what is known from the last build of this process.
-  ///   - receive: gets the files of a site that would be published, and those that are made when they are
-  ///     asked for; with it nothing is written but the cache.
+  ///   - receive: gets the files of a site that would be published, and those that are made when
+  ///     they are asked for; with it nothing is written but the cache.
   package static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
     compilerFolder: String? = nil, failures: FailedFigures? = nil,
@@ -80,7 +80,8 @@ public enum SiteBuild {
       do {
         return try step.run(receive: nil, progress)
       } catch is SpoiledSite {
-        // A file or the site changed while it was looked at, or pages now load other parts: start from scratch.
+        // A file or the site changed while it was looked at, or pages now load other parts: start
+        // from scratch.
         step.last = LastBuild()
         step.standing = nil
       }
@@ -248,8 +249,8 @@ extension SiteBuild.Step {
 
 extension SiteBuild {
 
-  /// Returns the problems found in reading the content, with each key that does nothing reported once for all files that
-  /// have it: other generators' keys are in every one of them.
+  /// Returns the problems found in reading the content, with each key that does nothing reported
+  /// once for all files that have it: other generators' keys are in every one of them.
   fileprivate static func sharing(_ problems: [Diagnostic]) -> [Diagnostic] {
     let ids = [ArticleFields.unknownKeyID, ArticleFields.addressKeyID]
     let keys = problems.filter { ids.contains($0.id) }

@@ -4,7 +4,8 @@ extension ArticleBlocks {
   /// Returns the block of a figure; nil if the article has no such figure.
   func figure(_ id: String) -> FigureBlock? { blocks.first { $0.kind == .figure && $0.id == id } }
 
-  /// Returns the line at which the set-up code above a figure begins to differ from that of an older article.
+  /// Returns the line at which the set-up code above a figure begins to differ from that of an
+  /// older article.
   ///
   /// - Parameters:
   ///   - figure: the figure in this article; nil for all set-up code.
@@ -27,7 +28,8 @@ extension ArticleBlocks {
 }
 
 extension FigureBlock {
-  /// Returns the line at which the block begins to differ from an older version; nil if it does not.
+  /// Returns the line at which the block begins to differ from an older version; nil if it does
+  /// not.
   func changedLine(since old: FigureBlock?) -> Int? {
     guard let old, old.attributes == attributes else { return line }
     guard old.code != code else { return nil }

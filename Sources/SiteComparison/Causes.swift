@@ -3,7 +3,8 @@ internal import Markdown
 
 /// Why a figure differs, as far as two sites show.
 enum Causes {
-  /// Returns the causes of a changed figure; if nothing recorded explains the change, one that says so.
+  /// Returns the causes of a changed figure; if nothing recorded explains the change, one that says
+  /// so.
   static func of(
     _ place: GeneratedSite.FigurePlace, _ walk: FigureWalk, _ old: GeneratedSite,
     _ new: GeneratedSite
@@ -21,7 +22,8 @@ enum Causes {
       }
     }
     causes += filesRead(old.figures[place], new.figures[place])
-    // Code that was edited explains everything, formulas too; what else was edited may be the reason all the same.
+    // Code that was edited explains everything, formulas too; what else was edited may be the
+    // reason all the same.
     let isEdited = !causes.isEmpty
     let constants = constants(old, new, at: place)
     causes += constants
@@ -127,8 +129,9 @@ enum Causes {
     return Set(a.keys).union(b.keys).sorted().filter { a[$0] != b[$0] }.map { "the file \($0)" }
   }
 
-  /// Returns the differences between two builds in everything that affects figures. All edited modules count as one cause, and
-  /// so do all edited Swift files beside articles: nobody knows from which of them a figure's bytes come.
+  /// Returns the differences between two builds in everything that affects figures. All edited
+  /// modules count as one cause, and so do all edited Swift files beside articles: nobody knows
+  /// from which of them a figure's bytes come.
   private static func build(
     _ old: GeneratedSite, _ new: GeneratedSite, leavingOut known: [String]
   ) -> [String] {
@@ -151,12 +154,14 @@ enum Causes {
     return causes
   }
 
-  /// Returns the line at which an author edited a text; nil if nothing differs, or only computed values.
+  /// Returns the line at which an author edited a text; nil if nothing differs, or only computed
+  /// values.
   static func editedLine(_ old: String, _ new: String) -> Int? {
     WordDifference.passages(withoutValues(old), withoutValues(new)).first?.line
   }
 
-  /// Returns a text without its computed values: `[3](value:count)` becomes `[](value:count)`. Code has none.
+  /// Returns a text without its computed values: `[3](value:count)` becomes `[](value:count)`. Code
+  /// has none.
   private static func withoutValues(_ text: String) -> String {
     text.changingLinesOutsideCode { withoutValues($0) }
   }

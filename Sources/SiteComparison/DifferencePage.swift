@@ -14,7 +14,8 @@ package struct DifferencePage {
   /// How many figures and pages are unfolded, and how many rows a table has.
   private static let (mostOpen, mostRows) = (12, 40)
 
-  /// Prepares the page of a difference between two sites, with a limit on the bytes of its pictures.
+  /// Prepares the page of a difference between two sites, with a limit on the bytes of its
+  /// pictures.
   package init(
     _ difference: SiteDifference, _ old: GeneratedSite, _ new: GeneratedSite,
     pictureBytes: Int = 24_000_000
@@ -23,7 +24,8 @@ package struct DifferencePage {
     (self.old, self.new, room) = (old, new, pictureBytes)
   }
 
-  /// Returns the whole page. Figures come in order of rank, so that the largest changes get their pictures.
+  /// Returns the whole page. Figures come in order of rank, so that the largest changes get their
+  /// pictures.
   package mutating func html() -> String {
     let text = DifferenceText(difference)
     let figures = difference.figures.enumerated().map { figure($1, isOpen: $0 < Self.mostOpen) }
@@ -192,7 +194,8 @@ package struct DifferencePage {
     "<a href=\"#\(PercentEncoding.encoded(path: name))\">\(escaped(name))</a>"
   }
 
-  /// The digest by which the page's policy allows its one script: no other runs, whatever the texts contain.
+  /// The digest by which the page's policy allows its one script: no other runs, whatever the texts
+  /// contain.
   private static func digest(of script: String) -> String {
     let hex = Array(SHA256.hex(of: script.utf8))
     let bytes = stride(from: 0, to: hex.count, by: 2).compactMap {
@@ -201,8 +204,8 @@ package struct DifferencePage {
     return Data(bytes).base64EncodedString()
   }
 
-  /// Escapes a text for tags and attributes. Invisible control and direction characters are spelled out, since they may be
-  /// all that an edit changed.
+  /// Escapes a text for tags and attributes. Invisible control and direction characters are spelled
+  /// out, since they may be all that an edit changed.
   static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isInvisible) else {
       return HTMLText.escaped(text, for: .anywhere)
@@ -214,7 +217,8 @@ package struct DifferencePage {
     }.joined()
   }
 
-  /// Whether a character controls others or their direction. Joiners are not counted: emoji and many scripts need them.
+  /// Whether a character controls others or their direction. Joiners are not counted: emoji and
+  /// many scripts need them.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\t", "\r", "\u{200C}", "\u{200D}": false

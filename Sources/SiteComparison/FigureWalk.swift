@@ -95,8 +95,8 @@ struct FigureWalk {
     append(old, new, place)
   }
 
-  /// Compares elements of which one may be missing, such as a row of a table that was added: all of its numbers are one
-  /// value then, and each of its pictures is reported.
+  /// Compares elements of which one may be missing, such as a row of a table that was added: all of
+  /// its numbers are one value then, and each of its pictures is reported.
   private mutating func walk(element old: JSONValue?, _ new: JSONValue?, _ place: [String]) {
     let told = values.count
     walk(old, new, place)

@@ -12,22 +12,26 @@ package struct GeneratedSite: Sendable {
   package var sources: [String: String]
   /// Results of figures by article and id.
   package var figures: [FigurePlace: JSONValue]
-  /// What results say about the build, by name: its version, and members of `build` with a single value.
+  /// What results say about the build, by name: its version, and members of `build` with a single
+  /// value.
   package var build: [String: String]
   /// Digests of the engine's modules, by name; empty if none are recorded.
   package var modules: [String: String]
-  /// Numbers from which prices are computed, by name; those of a device are named like `iPhone 4S: fill rate`.
+  /// Numbers from which prices are computed, by name; those of a device are named like `iPhone 4S:
+  /// fill rate`.
   package var constants: [String: String]
   /// Digests of templates and of what belongs to them, by path.
   package var templates: [String: String]
-  /// Options, and digests of the configuration and its data, by name; nil for an older site, which does not say them.
+  /// Options, and digests of the configuration and its data, by name; nil for an older site, which
+  /// does not say them.
   package var settings: [String: String]?
   /// Every file apart from pages and their sources, by path; see `bytes(ofFile:)`.
   package var files: [String: File]
 
   /// A file that is read when it is compared.
   package struct File: Hashable, Sendable {
-    /// The path in the site. For a picture of an older site it is not the path by which it is known.
+    /// The path in the site. For a picture of an older site it is not the path by which it is
+    /// known.
     package var path: String
     /// The length in bytes.
     package var size: Int
@@ -181,7 +185,8 @@ package struct GeneratedSite: Sendable {
     return (try? Data(contentsOf: file)).map { Array($0) }
   }
 
-  /// Whether a file is the site's own: a link could expose a reviewer's files to those who get the page.
+  /// Whether a file is the site's own: a link could expose a reviewer's files to those who get the
+  /// page.
   private static func isOwn(_ file: URL) -> Bool {
     let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
     return kind as? FileAttributeType == .typeRegular

@@ -1,5 +1,6 @@
 extension JSONValue {
-  /// The value with picture names in today's form. In older sites they had all 64 digits of the digest.
+  /// The value with picture names in today's form. In older sites they had all 64 digits of the
+  /// digest.
   func shorteningPictureNames() -> JSONValue {
     switch self {
     case .text(let text): .text(JSONValue.shortPictureName(text))

@@ -55,7 +55,8 @@ package indirect enum JSONValue: Hashable, Sendable {
     if case .list(let elements) = self { elements } else { nil }
   }
 
-  /// Returns which of some names the texts contain as whole words: `iPhone 4S` does not name an iPhone 4.
+  /// Returns which of some names the texts contain as whole words: `iPhone 4S` does not name an
+  /// iPhone 4.
   ///
   /// - Parameter names: the longest first.
   func named(of names: [String]) -> Set<String> {
@@ -101,7 +102,8 @@ package indirect enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// A number for comparing sizes: the number itself, the middle of a range, or the number that begins a text.
+  /// A number for comparing sizes: the number itself, the middle of a range, or the number that
+  /// begins a text.
   package var size: Double? {
     switch self {
     case .number(let number): return number

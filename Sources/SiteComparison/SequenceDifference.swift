@@ -3,14 +3,14 @@ enum SequenceDifference {
   /// A place where the sequences differ: its range in each. One of the ranges can be empty.
   typealias Hunk = (old: Range<Int>, new: Range<Int>)
 
-  /// The most pairs of elements that are searched for the fewest edits. The search takes time proportional to length times
-  /// edits, and memory proportional to the square of the edits.
+  /// The most pairs of elements that are searched for the fewest edits. The search takes time
+  /// proportional to length times edits, and memory proportional to the square of the edits.
   private static let mostPairs = 4_000_000
 
   /// Returns the ranges that differ, in order and not adjacent to each other.
   ///
-  /// Longer sequences are first divided at elements that both have once, in the same order; one without any of these
-  /// differs as a whole.
+  /// Longer sequences are first divided at elements that both have once, in the same order; one
+  /// without any of these differs as a whole.
   static func hunks(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [Hunk] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let (a, b) = (old.dropFirst(head), new.dropFirst(head))
@@ -62,8 +62,9 @@ enum SequenceDifference {
       guard let i, let j = inY[element] ?? nil else { return nil }
       return (i, j)
     }.sorted { $0.0 < $1.0 }
-    // The longest run in which places of both grow. `ends` has, for each length, the pair that ends a run of it earliest in
-    // the second sequence; `before`, for each pair, the one that precedes it.
+    // The longest run in which places of both grow. `ends` has, for each length, the pair that ends
+    // a run of it earliest in the second sequence; `before`, for each pair, the one that precedes
+    // it.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (number, pair) in pairs.enumerated() {

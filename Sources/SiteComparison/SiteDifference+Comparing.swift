@@ -85,8 +85,8 @@ extension SiteDifference {
     }
   }
 
-  /// Names the edited articles as the cause of pages and assets that nothing else explains, unless an asset changed that
-  /// pages do not decide, such as a style sheet.
+  /// Names the edited articles as the cause of pages and assets that nothing else explains, unless
+  /// an asset changed that pages do not decide, such as a style sheet.
   private mutating func nameEditedArticles() {
     let edited = pages.filter { $0.kind != .changed || !$0.passages.isEmpty }.map { page in
       "\(page.path.dropLast(".html".count)).md"
@@ -125,7 +125,8 @@ extension SiteDifference {
 }
 
 extension SiteDifference.FileChange {
-  /// Whether pages decide what an asset has: styles of the kinds of figures on them, fonts of the letters in them.
+  /// Whether pages decide what an asset has: styles of the kinds of figures on them, fonts of the
+  /// letters in them.
   var followsPages: Bool {
     ["assets/figures/", "assets/fonts", "assets/moved/"].contains(where: path.hasPrefix)
       || path == "assets/gallery-filters.css"
@@ -133,7 +134,8 @@ extension SiteDifference.FileChange {
 }
 
 extension String? {
-  /// Whether both are there with the same bytes, or neither is; texts that look the same may have others.
+  /// Whether both are there with the same bytes, or neither is; texts that look the same may have
+  /// others.
   func hasSameBytes(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.utf8.elementsEqual(other.utf8)

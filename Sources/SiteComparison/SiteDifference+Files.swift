@@ -43,7 +43,8 @@ extension SiteDifference {
 }
 
 extension SiteDifference {
-  /// Whether a file is one that the generator writes about pages and figures; any other is the author's.
+  /// Whether a file is one that the generator writes about pages and figures; any other is the
+  /// author's.
   private static func isList(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return ["search/", "data/", "pictures/", "cards/"].contains { path.hasPrefix($0) }

@@ -16,7 +16,8 @@ enum WordDifference {
     return passages
   }
 
-  /// Returns the ranges of texts that differ in their bytes; a word counts as the same whether a space follows or its line ends.
+  /// Returns the ranges of texts that differ in their bytes; a word counts as the same whether a
+  /// space follows or its line ends.
   private static func hunks<Text: StringProtocol>(
     _ old: [Text], _ new: [Text]
   ) -> [SequenceDifference.Hunk] {
@@ -36,7 +37,8 @@ enum WordDifference {
     return SequenceDifference.hunks(numbered(old)[...], numbered(new)[...])
   }
 
-  /// Returns all words of both texts in order, with equal neighbours joined; each includes the white space after it.
+  /// Returns all words of both texts in order, with equal neighbours joined; each includes the
+  /// white space after it.
   static func words(_ old: String, _ new: String) -> [Word] {
     let (a, b) = (split(old), split(new))
     var result: [Word] = []

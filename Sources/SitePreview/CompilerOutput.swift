@@ -11,7 +11,8 @@ struct CompilerOutput {
 
   /// Reads the output of `swift build`.
   ///
-  /// - Parameter content: the folder of articles as the author knows it; names of files in it begin with this.
+  /// - Parameter content: the folder of articles as the author knows it; names of files in it begin
+  ///   with this.
   init(_ text: String, content: String) {
     let absolute = URL(fileURLWithPath: content).standardizedFileURL.path + "/"
     var seen: Set<Diagnostic> = []

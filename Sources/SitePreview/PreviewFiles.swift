@@ -3,7 +3,8 @@ package import LiveServing
 package import SiteBuilder
 internal import Synchronization
 
-/// The served site: the files of the last build in memory, each with the version in which it last changed.
+/// The served site: the files of the last build in memory, each with the version in which it last
+/// changed.
 ///
 /// The server's threads read it while a build is replacing it.
 package final class PreviewFiles: Sendable {

@@ -15,7 +15,8 @@ extension PreviewSession {
     package var port: Int
     /// Files and folders that need not be there, but would change what to build.
     package var places: [String]
-    /// Returns what to build when files outside the articles have changed, given what was built; nil for the same.
+    /// Returns what to build when files outside the articles have changed, given what was built;
+    /// nil for the same.
     package var refresh: (BuildOptions) -> BuildOptions?
     /// Prints a line to the terminal, given without a line feed.
     package var say: (String) -> Void

@@ -36,7 +36,8 @@ package final class PreviewSession {
     var attempted: [String: String] = [:]
     /// Whether Swift files next to the articles have changed since.
     var hasNewCode = false
-    /// Whether they had changed when it was last started: an article that is as it was does not mend what is wrong then.
+    /// Whether they had changed when it was last started: an article that is as it was does not
+    /// mend what is wrong then.
     var isOfNewCode = false
     var problems: [Diagnostic] = []
     /// The time at which it was started.
@@ -120,7 +121,8 @@ package final class PreviewSession {
       + (options.baseTemplates.map { [$0] } ?? [])
   }
 
-  /// Finds out anew what to build; returns whether that differs, such as by a configuration that is new.
+  /// Finds out anew what to build; returns whether that differs, such as by a configuration that is
+  /// new.
   private func refresh() -> Bool {
     guard let options = settings.refresh(settings.options).map(served), options != settings.options
     else { return false }
@@ -129,7 +131,8 @@ package final class PreviewSession {
     return true
   }
 
-  /// Stops the server and everything it started; may be called from another thread while `run` is running.
+  /// Stops the server and everything it started; may be called from another thread while `run` is
+  /// running.
   package var stop: @Sendable () -> Void {
     let (server, compiler) = (server, settings.compiler)
     return {
@@ -253,7 +256,8 @@ package final class PreviewSession {
 
   // MARK: Compiling
 
-  /// Starts the compiler if figures have changed, unless it is running or has failed with the same code.
+  /// Starts the compiler if figures have changed, unless it is running or has failed with the same
+  /// code.
   private func compileIfNeeded(_ stale: [String: String]) {
     guard let compiler = settings.compiler, !compilation.isRunning,
       compilation.hasNewCode || (!stale.isEmpty && stale != compilation.attempted)

@@ -41,8 +41,8 @@ public struct ScreenMotion: Hashable, Sendable {
   public var frames: Int
   /// Those of them in which something on the screen changes.
   public var changing: Int
-  /// Those of the changing ones in which a corner is on the screen, and neither what is behind its corners
-  /// nor the layer's place, shape, content or opacity changes.
+  /// Those of the changing ones in which a corner is on the screen, and neither what is behind its
+  /// corners nor the layer's place, shape, content or opacity changes.
   public var elsewhere: Int
 
   /// Makes counts, unchecked.

@@ -33,7 +33,8 @@ struct CornerGrid {
     }
   }
 
-  /// The first square that a pixel is in, by its place in ``Geometry/CornerMask/each``; nil when in none.
+  /// The first square that a pixel is in, by its place in ``Geometry/CornerMask/each``; nil when in
+  /// none.
   func square(_ x: Int, _ y: Int) -> Int? {
     for square in squares where square.pixels.contains(x: x, y: y) {
       guard let inside = square.inside else { return square.index }
@@ -44,10 +45,11 @@ struct CornerGrid {
 }
 
 extension RoundedRect {
-  /// The square at a rounded corner outside which the outline is straight; nil when it is not rounded.
+  /// The square at a rounded corner outside which the outline is straight; nil when it is not
+  /// rounded.
   ///
-  /// Its side is the length of edge that the curve takes up, which for continuous corners is more than
-  /// the radius, and ends at the opposite edge.
+  /// Its side is the length of edge that the curve takes up, which for continuous corners is more
+  /// than the radius, and ends at the opposite edge.
   public func cornerSquare(_ corner: CornerMask) -> Rect? {
     let side = cornerExtent(corner)
     guard side > 0 else { return nil }

@@ -33,10 +33,11 @@ struct CornerPixels {
     (self.pixels, self.region, self.scale) = (pixels, region, scale)
   }
 
-  /// Finds the layers of a tree that draw in some of the pixels, at any depth, in the order of the tree.
+  /// Finds the layers of a tree that draw in some of the pixels, at any depth, in the order of the
+  /// tree.
   ///
-  /// A layer counts by its own drawing, where nothing outside of the tree covers it or clips it away: its
-  /// alpha is above 0.
+  /// A layer counts by its own drawing, where nothing outside of the tree covers it or clips it
+  /// away: its alpha is above 0.
   ///
   /// - Parameters:
   ///   - path: where to begin; layers above it draw nothing here, and still clip.

@@ -19,8 +19,8 @@ extension Layer {
     toDevice(of: path, scale: scale).bounds(of: self[path: path].bounds)
   }
 
-  /// Whether an odd number of flipped geometries leads to the layer at a path, its own included: its drawing,
-  /// corners included, is then flipped within its bounds, and so upright again.
+  /// Whether an odd number of flipped geometries leads to the layer at a path, its own included:
+  /// its drawing, corners included, is then flipped within its bounds, and so upright again.
   package func drawsFlipped(_ path: [Int]) -> Bool {
     !(0...path.count).count { self[path: Array(path[..<$0])].isGeometryFlipped }.isMultiple(of: 2)
   }
@@ -70,7 +70,8 @@ extension Layer {
     screen.anchorPoint = .zero
     var layer = self[path: path]
     var map = toScreen
-    // Its own flip is in the map, and is applied once more; those around it are represented by a flip of the screen.
+    // Its own flip is in the map, and is applied once more; those around it are represented by a
+    // flip of the screen.
     if layer.isGeometryFlipped { map = Affine.flipping(layer.bounds).then(map) }
     if drawsFlipped(path) != layer.isGeometryFlipped {
       screen.isGeometryFlipped = true
@@ -104,8 +105,8 @@ extension Layer {
     }
   }
 
-  /// Returns the tree with only what is drawn after the layer at a path and is not in it; everything
-  /// else is hidden, so that paths stay the same.
+  /// Returns the tree with only what is drawn after the layer at a path and is not in it;
+  /// everything else is hidden, so that paths stay the same.
   func above(_ path: [Int]) -> Layer {
     var copy = self
     guard let first = path.first else {

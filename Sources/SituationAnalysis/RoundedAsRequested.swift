@@ -10,10 +10,11 @@ extension Timeline {
 }
 
 extension Layer {
-  /// The tree as the reference shows it: rounded layers clip their contents, even where these lie behind
-  /// others.
+  /// The tree as the reference shows it: rounded layers clip their contents, even where these lie
+  /// behind others.
   ///
-  /// Made before animations apply, which may be of the radius, and before replicators get instances.
+  /// Made before animations apply, which may be of the radius, and before replicators get
+  /// instances.
   package var roundedAsRequested: Layer {
     var copy = self
     for site in roundingSites {

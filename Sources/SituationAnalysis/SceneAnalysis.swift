@@ -63,8 +63,8 @@ public struct SceneAnalysis: Hashable, Sendable {
 }
 
 extension PresentedFrames {
-  /// The most columns and rows that the layer at a path takes up in any frame in which it is on the screen,
-  /// in device pixels.
+  /// The most columns and rows that the layer at a path takes up in any frame in which it is on the
+  /// screen, in device pixels.
   fileprivate func largestSize(
     of path: [Int], on screen: PixelRect, scale: Double
   ) -> (width: Int, height: Int) {

@@ -5,10 +5,10 @@ public import Raster
 /// What happens at the corners of one layer over the whole timeline: the three questions, answered
 /// from rendered pixels.
 ///
-/// Only visible pixels of the corner squares count: on the screen, and neither below an opaque cover nor cut off
-/// by a mask or a rounded clip around the layer. A square's side is the length of edge that the curve takes up.
-/// A layer's content is compared in its own coordinates, so that moving, turning or fading a layer as a whole
-/// changes nothing in it.
+/// Only visible pixels of the corner squares count: on the screen, and neither below an opaque
+/// cover nor cut off by a mask or a rounded clip around the layer. A square's side is the length of
+/// edge that the curve takes up. A layer's content is compared in its own coordinates, so that
+/// moving, turning or fading a layer as a whole changes nothing in it.
 public struct SiteAnalysis: Hashable, Sendable {
   /// The layer and the corners it asks for.
   public var site: RoundingSite
@@ -24,8 +24,8 @@ public struct SiteAnalysis: Hashable, Sendable {
   public var firstBehind: RGBA8?
   /// Sublayers, at any depth, of which the curve cuts a pixel in some frame.
   ///
-  /// By what they draw, not by their bounds: a badge in a corner square that stays inside the curve is
-  /// not cut, nor is a transparent corner.
+  /// By what they draw, not by their bounds: a badge in a corner square that stays inside the curve
+  /// is not cut, nor is a transparent corner.
   public var intruders: [String] = []
   /// Other layers, drawn later, that cover a pixel of a corner square in some frame.
   ///
@@ -70,11 +70,11 @@ public struct Movement: OptionSet, Hashable, Sendable {
 
   /// On or outside the curve, what is behind changed.
   public static let underneath = Movement(rawValue: 1)
-  /// On or inside the curve, within a corner square, the layer's own content changed, and the curve cuts
-  /// some of the changes in that square.
+  /// On or inside the curve, within a corner square, the layer's own content changed, and the curve
+  /// cuts some of the changes in that square.
   public static let through = Movement(rawValue: 2)
-  /// The layer's own content changed outside the corner squares, or in one where the curve cuts none of
-  /// the changes: safe.
+  /// The layer's own content changed outside the corner squares, or in one where the curve cuts
+  /// none of the changes: safe.
   public static let inside = Movement(rawValue: 4)
 }
 

@@ -6,8 +6,9 @@ internal import Rendering
 
 /// Follows one rounded layer through the frames and notes which of its pixels change.
 ///
-/// What is behind is compared in screen pixels, the layer's content in its own pixels: as if it stayed
-/// where it is first seen, so that moving, turning or fading it as a whole changes nothing in it.
+/// What is behind is compared in screen pixels, the layer's content in its own pixels: as if it
+/// stayed where it is first seen, so that moving, turning or fading it as a whole changes nothing
+/// in it.
 struct SiteObserver {
   /// The effect of a frame on the layer.
   enum Effect {
@@ -56,8 +57,8 @@ struct SiteObserver {
 
   /// Examines the next frame.
   ///
-  /// - Parameter screenChanges: whether anything on the screen differs from the frame before; nil in
-  ///   the first one.
+  /// - Parameter screenChanges: whether anything on the screen differs from the frame before; nil
+  ///   in the first one.
   mutating func observe(
     _ frame: Layer, screenChanges: Bool?, scale: Double, server: inout RenderServer
   ) -> Effect {
@@ -153,7 +154,8 @@ struct SiteObserver {
     return changes
   }
 
-  /// The place of a pixel of the layer in the lists of earlier colours; nil beside it where it is largest.
+  /// The place of a pixel of the layer in the lists of earlier colours; nil beside it where it is
+  /// largest.
   func cell(_ column: Int, _ row: Int) -> Int? {
     let map = analysis.movement
     guard column >= 0, row >= 0, column < map.width, row < map.height else { return nil }

@@ -4,7 +4,8 @@ public import Layers
 public struct Timeline: Hashable, Sendable {
   /// Its bounds are the screen; requested corners are marked in its tree.
   public var root: Layer
-  /// In seconds; 0 for a still scene. Of one that never ends the first ``mostFrames`` frames are examined.
+  /// In seconds; 0 for a still scene. Of one that never ends the first ``mostFrames`` frames are
+  /// examined.
   public var duration: Double
   /// How densely it is examined.
   public var framesPerSecond: Double
@@ -12,8 +13,8 @@ public struct Timeline: Hashable, Sendable {
   /// The most frames that are examined: ten minutes at 60 a second.
   public static let mostFrames = 36_000
 
-  /// Makes a timeline; a duration below 0 or not a number becomes 0, a frame rate that is not finite or not
-  /// above 0 becomes 60.
+  /// Makes a timeline; a duration below 0 or not a number becomes 0, a frame rate that is not
+  /// finite or not above 0 becomes 60.
   public init(root: Layer, duration: Double, framesPerSecond: Double = 60) {
     self.root = root
     self.duration = duration > 0 ? duration : 0

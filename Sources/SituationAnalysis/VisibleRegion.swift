@@ -8,7 +8,8 @@ internal import Rendering
 struct VisibleRegion: Hashable {
   /// Contains the whole region.
   let rect: PixelRect
-  /// For the pixels of the rectangle, row by row, whether the layer can be seen there; nil for all of them.
+  /// For the pixels of the rectangle, row by row, whether the layer can be seen there; nil for all
+  /// of them.
   private let shown: [Bool]?
 
   var isEmpty: Bool { rect.isEmpty || shown?.contains(true) == false }

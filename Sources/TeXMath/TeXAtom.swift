@@ -13,8 +13,8 @@ struct TeXAtom {
   /// The invisible operator between a function's name and its argument.
   static let application = "<mo>\u{2061}</mo>"
 
-  /// Whether a part begins or ends as letters, numbers, roots, fractions and words do. Between those and the name of a
-  /// function TeX leaves a sixth of an em, and none before a bracket.
+  /// Whether a part begins or ends as letters, numbers, roots, fractions and words do. Between
+  /// those and the name of a function TeX leaves a sixth of an em, and none before a bracket.
   static func isQuantity(_ part: String) -> Bool {
     ["<mi", "<mn", "<ms", "<mf", "<mt"].contains(where: part.hasPrefix)
   }

@@ -1,7 +1,8 @@
 /// Formulas in a subset of TeX, as MathML that browsers show without a script.
 ///
-/// Supports fractions, roots, indices, sums, functions, Greek letters, growing brackets, matrices and
-/// cases; `TeXSymbols` has the names. Anything unknown is an error with its position, never left out.
+/// Supports fractions, roots, indices, sums, functions, Greek letters, growing brackets, matrices
+/// and cases; `TeXSymbols` has the names. Anything unknown is an error with its position, never
+/// left out.
 public enum TeXFormula {
   /// Returns a `<math>` element.
   ///

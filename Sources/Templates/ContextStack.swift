@@ -11,7 +11,8 @@ struct ContextStack {
 
   /// Returns a name's value; nil if the name is unknown, which is not the same as `null`.
   ///
-  /// The first part is searched from the innermost frame outwards; the others must exist in what is found.
+  /// The first part is searched from the innermost frame outwards; the others must exist in what is
+  /// found.
   func value(of path: [String]) -> TemplateValue? {
     guard let first = path.first else { return frames[frames.count - 1] }
     for frame in frames.reversed() {

@@ -70,8 +70,8 @@ public enum MarkupNames {
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
   }
 
-  /// Texts that were read lately, since most names occur in a page many times: each has one place, which the next one with
-  /// the same hash takes. A text that lost its place is new once more.
+  /// Texts that were read lately, since most names occur in a page many times: each has one place,
+  /// which the next one with the same hash takes. A text that lost its place is new once more.
   private struct Lately {
     private var places = [Range<Int>](repeating: 0..<0, count: 256)
 

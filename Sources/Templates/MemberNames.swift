@@ -1,10 +1,10 @@
 /// The members of a value that templates name.
 public enum MemberNames {
-  /// Returns the names that follow `root.` in a template's tags; nil where the root stands alone, so that all of its members
-  /// may be meant.
+  /// Returns the names that follow `root.` in a template's tags; nil where the root stands alone,
+  /// so that all of its members may be meant.
   ///
-  /// A name too many does no harm to those who ask what a page depends on: comments count, and so does all text of a
-  /// template that changes its delimiters.
+  /// A name too many does no harm to those who ask what a page depends on: comments count, and so
+  /// does all text of a template that changes its delimiters.
   public static func names(of root: String, in template: [UInt8]) -> Set<String>? {
     let root = Array(root.utf8)
     var names: Set<String> = []

@@ -1,7 +1,8 @@
 /// Follows the markup around a template's tags, to know what of it readers see or hear.
 ///
-/// Texts between tags and in attributes such as `alt` are theirs. Other attributes are for browsers, style sheets and scripts,
-/// and code says the same in all languages. Sections are read through once, in the order of the template.
+/// Texts between tags and in attributes such as `alt` are theirs. Other attributes are for
+/// browsers, style sheets and scripts, and code says the same in all languages. Sections are read
+/// through once, in the order of the template.
 struct ReaderContext {
   private enum Place: Equatable {
     case text, tag, attribute(isForReaders: Bool, quote: UInt8), comment

@@ -26,7 +26,8 @@ struct Renderer {
   /// Blocks given from outside; for equal names the outermost one wins.
   private var given: [String: Given] = [:]
   private var file = ""
-  /// The call of the function whose template is being rendered, since that template has no source range.
+  /// The call of the function whose template is being rendered, since that template has no source
+  /// range.
   private var call: SourceRange?
   private var depth = 0
   private var nesting = 0
@@ -171,7 +172,8 @@ struct Renderer {
     }
   }
 
-  /// Renders a template that a function made; its problems are reported where the function was called.
+  /// Renders a template that a function made; its problems are reported where the function was
+  /// called.
   private mutating func render(
     _ text: String, _ reference: Template.Reference, _ delimiters: Template.Delimiters
   ) throws {

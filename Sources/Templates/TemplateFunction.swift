@@ -1,4 +1,5 @@
-/// A function that templates call by a name: `{{name}}`, or around a part of the template, `{{#name}}…{{/name}}`.
+/// A function that templates call by a name: `{{name}}`, or around a part of the template,
+/// `{{#name}}…{{/name}}`.
 ///
 /// The specification calls it a lambda. Functions are equal if their names and kinds are, since
 /// bodies cannot be compared.
@@ -22,9 +23,11 @@ public struct TemplateFunction: Hashable, Sendable {
     TemplateFunction(name: name, kind: .template(body))
   }
 
-  /// Makes a function that changes a section's output, for example by grouping the digits of a number.
+  /// Makes a function that changes a section's output, for example by grouping the digits of a
+  /// number.
   ///
-  /// - Parameter body: receives and returns finished markup: its author is responsible for the result.
+  /// - Parameter body: receives and returns finished markup: its author is responsible for the
+  ///   result.
   public static func filter(
     _ name: String, _ body: @escaping @Sendable (String) -> String
   ) -> TemplateFunction {

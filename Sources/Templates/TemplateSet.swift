@@ -6,7 +6,8 @@ import Synchronization
 /// The dialect is the Mustache specification 1.4 with inheritance (`{{<parent}}`, `{{$block}}`),
 /// dynamic names (`{{>*name}}`) and lambdas (`TemplateFunction`), and with these rules of its own:
 ///
-/// - A name that is in no frame of the context shows nothing and gets a diagnostic; `null` does not.
+/// - A name that is in no frame of the context shows nothing and gets a diagnostic; `null` does
+///   not.
 /// - An empty text is false in sections; every number is true.
 /// - `list.isEmpty` and `list.count` work on every list.
 /// - `TemplateValue.html` is never escaped.
@@ -21,9 +22,10 @@ public final class TemplateSet: Sendable {
   /// Makes a set.
   ///
   /// - Parameters:
-  ///   - names: Returns the names of all templates. Called only to find out what an unknown name may have meant.
-  ///   - load: Returns the text of a template such as `partials/toc` and its path for diagnostics; nil if there is none.
-  ///     Normally called once for each name.
+  ///   - names: Returns the names of all templates. Called only to find out what an unknown name
+  ///     may have meant.
+  ///   - load: Returns the text of a template such as `partials/toc` and its path for diagnostics;
+  ///     nil if there is none. Normally called once for each name.
   public init(
     names: @escaping @Sendable () -> [String] = { [] },
     load: @escaping @Sendable (String) -> (text: String, file: String)?
@@ -36,12 +38,13 @@ public final class TemplateSet: Sendable {
   /// Whatever is wrong is left out of the text; the rest is there. A problem is reported once for
   /// each place, however often it is rendered.
   ///
-  /// - Parameter translate: says a text in the language of the page. It gets texts, not markup, and only at places that readers
-  ///   see or hear: not in code, addresses or names of classes.
+  /// - Parameter translate: says a text in the language of the page. It gets texts, not markup, and
+  ///   only at places that readers see or hear: not in code, addresses or names of classes.
   /// - Complexity: Linear in what is shown, limited to 64 nested templates, five million parts and
   ///   64 MiB.
   ///
-  /// - Returns: The names in `used` are those of all templates that were asked for, also of missing ones.
+  /// - Returns: The names in `used` are those of all templates that were asked for, also of missing
+  ///   ones.
   public func render(
     _ name: String, _ value: TemplateValue, translate: ((String) -> String)? = nil
   ) -> (text: String, diagnostics: [Diagnostic], used: Set<String>) {

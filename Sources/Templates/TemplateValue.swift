@@ -2,7 +2,8 @@
 ///
 /// Literals make values: `["title": "A", "tags": ["b", "c"], "isDraft": false, "next": nil]`.
 public indirect enum TemplateValue: Hashable, Sendable {
-  /// Deliberately nothing: shows nothing, is false in sections, and does not count as an unknown name.
+  /// Deliberately nothing: shows nothing, is false in sections, and does not count as an unknown
+  /// name.
   case null
   /// A truth value, shown as `true` or `false`.
   case bool(Bool)
@@ -21,7 +22,8 @@ public indirect enum TemplateValue: Hashable, Sendable {
   /// A function that a template calls.
   case function(TemplateFunction)
 
-  /// Whether a section with this value is shown: not for `null`, `false`, and empty texts and lists.
+  /// Whether a section with this value is shown: not for `null`, `false`, and empty texts and
+  /// lists.
   public var isTrue: Bool {
     switch self {
     case .null: false

@@ -80,7 +80,8 @@ package enum GenericFamily: String, Hashable, Sendable, CaseIterable {
   case sansSerif = "sans-serif"
   case monospace
 
-  /// The fonts to ask for before this family where nothing has to keep its place. Systems set it in Helvetica, Arial or
-  /// Roboto without being asked; with serifs in Times, which is narrow for a screen.
+  /// The fonts to ask for before this family where nothing has to keep its place. Systems set it in
+  /// Helvetica, Arial or Roboto without being asked; with serifs in Times, which is narrow for a
+  /// screen.
   var systemFonts: [FallbackFont] { self == .serif ? [.georgia] : [] }
 }

@@ -29,7 +29,8 @@ package struct FontFacts: Codable, Hashable, Sendable {
   package var descent: Double
   /// The extra space between lines, as a fraction of the font size.
   package var lineGap: Double
-  /// One width, or for a font that varies in weight those from regular to bold. Empty without Latin letters.
+  /// One width, or for a font that varies in weight those from regular to bold. Empty without Latin
+  /// letters.
   package var widths: [Width]
   /// Printable ASCII characters that the font lacks.
   package var missing: String

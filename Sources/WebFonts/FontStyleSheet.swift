@@ -40,7 +40,8 @@ package struct FontStyleSheet: Sendable {
       (self.generic, self.licenseURL, self.faces) = (generic, licenseURL, faces)
     }
 
-    /// The notices that the licence requires, once for each font, and the licence as far as fonts contain it.
+    /// The notices that the licence requires, once for each font, and the licence as far as fonts
+    /// contain it.
     package var license: String {
       var parts: [String] = []
       for facts in faces.map(\.facts) {
@@ -102,8 +103,9 @@ package struct FontStyleSheet: Sendable {
     return text + "}\n"
   }
 
-  /// Sets the variables to the system's own fonts, for pages whose fonts do not come: nothing has to keep its place, and
-  /// each further name that a phone looks for costs it milliseconds until it shows the text.
+  /// Sets the variables to the system's own fonts, for pages whose fonts do not come: nothing has
+  /// to keep its place, and each further name that a phone looks for costs it milliseconds until it
+  /// shows the text.
   private var withoutFonts: String {
     var text = "\n:root:where(.without-fonts) {\n"
     for family in families {
@@ -182,7 +184,8 @@ package struct FontStyleSheet: Sendable {
     Int(((light.weight ?? 0) + (heavy.weight ?? 0)) / 2)
   }
 
-  /// The family's name on pages opened from a file: a font cannot be preloaded there, and may come late.
+  /// The family's name on pages opened from a file: a font cannot be preloaded there, and may come
+  /// late.
   private static func ofFile(_ family: Family) -> String { family.name + " of a file" }
 
   private static func name(_ fallback: FallbackFont, _ family: Family) -> String {

@@ -1,4 +1,5 @@
-/// How frequent characters are in English prose that includes numbers, for comparing the widths of fonts.
+/// How frequent characters are in English prose that includes numbers, for comparing the widths of
+/// fonts.
 ///
 /// Counted in paragraphs and lines of this project's site, excluding code, on 23 November 2026: the
 /// 64 most frequent of 520,387 characters. Letters alone would make fonts with narrow spaces and

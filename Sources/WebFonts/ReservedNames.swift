@@ -4,7 +4,8 @@
 /// `with Reserved Font Names "Charis" and "SIL".` Removing characters counts as a change (question
 /// 2.6 of the licence's FAQ).
 enum ReservedNames {
-  /// Returns the quoted words after `with Reserved Font Name`, up to the end of the line, each once.
+  /// Returns the quoted words after `with Reserved Font Name`, up to the end of the line, each
+  /// once.
   ///
   /// Without quotation marks the name extends to the next full stop or comma.
   static func found(in texts: [String]) -> [String] {

@@ -28,7 +28,8 @@ extension SourceFont {
     }
     guard let cut = unsafe hb_subset_or_fail(face, input) else { throw .notSubset }
     defer { unsafe hb_face_destroy(cut) }
-    // Old versions respond to such a request with a font that does not vary but keeps the tables for it.
+    // Old versions respond to such a request with a font that does not vary but keeps the tables
+    // for it.
     guard unsafe SourceFont.axes(of: cut).count == axes.count - pins.count else {
       throw .partialPinning(version: SourceFont.libraryVersion)
     }
@@ -73,8 +74,9 @@ extension SourceFont {
     }
   }
 
-  /// Returns the names of the new font: the order's, with copyright and trademark unchanged, since the SIL
-  /// Open Font License requires that. A full licence text, 3 of 8 KB in Charis, goes next to the fonts.
+  /// Returns the names of the new font: the order's, with copyright and trademark unchanged, since
+  /// the SIL Open Font License requires that. A full licence text, 3 of 8 KB in Charis, goes next
+  /// to the fonts.
   private func nameTable(_ order: WebFontOrder) -> [UInt8] {
     let full = order.style == "Regular" ? order.family : "\(order.family) \(order.style)"
     let postScript = NameTable.postScript("\(order.family)-\(order.style)")

@@ -6,7 +6,8 @@ package struct TextCharacters: Sendable {
   /// Starts with ASCII, which every site uses: edits of a text then seldom change the fonts.
   package init() {}
 
-  /// Adds the characters of a UTF-8 text, and those it refers to by number, as `&#8594;` or `&#x2192;`.
+  /// Adds the characters of a UTF-8 text, and those it refers to by number, as `&#8594;` or
+  /// `&#x2192;`.
   ///
   /// Control characters and unassigned code points are left out.
   package mutating func add(_ text: [UInt8]) {

@@ -10,7 +10,8 @@ package struct WebFontOrder: Hashable, Sendable {
   package var characters: [UInt32]
   /// Features to keep in addition to `WebFontOrder.usualFeatures`, which a style sheet may turn on.
   package var features: [FontTag]
-  /// Axes to fix at one position; the font no longer varies along them. Axes that it does not have are ignored.
+  /// Axes to fix at one position; the font no longer varies along them. Axes that it does not have
+  /// are ignored.
   package var pins: [FontVariation]
 
   /// Makes an order; the characters are sorted and deduplicated.

@@ -26,7 +26,8 @@ struct SyntaxReport {
       summary: failure.problem, explanation: advice(failure.problem, at: offset), notes: notes)
   }
 
-  /// What is not closed is said where it begins: libyaml notices at the end of the text, or at the next key.
+  /// What is not closed is said where it begins: libyaml notices at the end of the text, or at the
+  /// next key.
   private func unclosed(
     _ failure: EventStream.Failure, _ place: SourcePosition, _ file: String
   ) -> Diagnostic? {

@@ -22,7 +22,8 @@ extension YAMLNode {
     }
   }
 
-  /// The value of a plain whole number, decimal, `0x…` or `0o…`; nil otherwise or if it is too large.
+  /// The value of a plain whole number, decimal, `0x…` or `0o…`; nil otherwise or if it is too
+  /// large.
   public var integer: Int? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     let digits = text.dropFirst(2)

@@ -47,7 +47,8 @@ public struct YAMLNode: Hashable, Sendable {
     }
   }
 
-  /// What stands there, for messages: a text as it is written, with quotes if it has any, or the kind.
+  /// What stands there, for messages: a text as it is written, with quotes if it has any, or the
+  /// kind.
   public var found: String {
     switch content {
     case .scalar where isNull: kindName

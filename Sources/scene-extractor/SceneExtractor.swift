@@ -103,8 +103,8 @@ struct SceneExtractor {
     }
   }
 
-  /// The package manager asks for the places of articles when it plans a build, which it does again when a folder of a
-  /// target or the manifest changes.
+  /// The package manager asks for the places of articles when it plans a build, which it does again
+  /// when a folder of a target or the manifest changes.
   private func checkConfiguration() throws {
     guard !configuration.isEmpty else { return }
     let text = String(decoding: try bytes(of: configuration), as: UTF8.self)
@@ -131,8 +131,8 @@ struct SceneExtractor {
     return hash.hexDigest()
   }
 
-  /// Digests of the engine's modules, which are named as their folders are, and of the Swift files beside articles, which
-  /// are named with the folder that they are in.
+  /// Digests of the engine's modules, which are named as their folders are, and of the Swift files
+  /// beside articles, which are named with the folder that they are in.
   private func moduleDigests() throws -> [String: String] {
     var digests: [String: String] = [:]
     for root in engine.sorted() {

@@ -55,8 +55,8 @@ struct KeyframeTests {
     return ways.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1 / total) }
   }
 
-  /// Laws that hold for every key times, where uniform tangents fail: the slope does not jump at a key,
-  /// and what changes at one pace is reproduced.
+  /// Laws that hold for every key times, where uniform tangents fail: the slope does not jump at a
+  /// key, and what changes at one pace is reproduced.
   @Test(arguments: 1...30)
   func `cubic curves are smooth in time`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -79,8 +79,8 @@ struct KeyframeTests {
     }
   }
 
-  /// With any parameters, keys at equal distances mean the same whether they are written or not, and
-  /// tangents grow with a segment's share of the time around their key.
+  /// With any parameters, keys at equal distances mean the same whether they are written or not,
+  /// and tangents grow with a segment's share of the time around their key.
   @Test(arguments: 1...20)
   func `parameters keep their meaning under key times`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

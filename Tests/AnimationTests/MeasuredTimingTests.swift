@@ -4,9 +4,9 @@ import Testing
 
 /// What Core Animation showed on macOS, as a public test suite recorded it.
 ///
-/// bitemyapp/sidestep, `conformance/tests/quartzcore.rs`: animations on a layer that stands still, whose
-/// time offset is moved. Its rows are taken whole, digit for digit; nothing here was fitted to them but
-/// what the comment at a rule says.
+/// bitemyapp/sidestep, `conformance/tests/quartzcore.rs`: animations on a layer that stands still,
+/// whose time offset is moved. Its rows are taken whole, digit for digit; nothing here was fitted
+/// to them but what the comment at a rule says.
 struct MeasuredTimingTests {
   /// An animation of `opacity` from 0 to 1 in a second, at an even pace, over a model value of 0.5.
   private func shown(_ timing: MediaTiming, at time: Double) -> AnimationValue {

@@ -4,8 +4,8 @@ import Testing
 
 /// Values between keys, on paths, of springs and of transforms that Core Animation showed on macOS.
 ///
-/// From the same public suite as ``MeasuredTimingTests``. Numbers of `opacity` come from 32 bits, so they are
-/// compared to 1e-7.
+/// From the same public suite as ``MeasuredTimingTests``. Numbers of `opacity` come from 32 bits,
+/// so they are compared to 1e-7.
 struct MeasuredValueTests {
   private static let values = [0, 1, 0.5, 0.7]
   private static let keyTimes = [0, 0.1, 0.6, 1]
@@ -77,7 +77,8 @@ struct MeasuredValueTests {
     let keyframes = PathKeyframes(path: path, keyTimes: row.times, calculationMode: row.mode)
     for (i, time) in [0, 0.1, 0.25, 0.5, 0.6, 0.75, 0.9, 0.99].enumerated() {
       let place = try #require(keyframes.place(at: time)?.point)
-      // Lengths of curves are taken exactly here, and somewhat less so there: up to 0.053 points off.
+      // Lengths of curves are taken exactly here, and somewhat less so there: up to 0.053 points
+      // off.
       let digit = row.mode == .paced ? 0.06 : 0.0051
       #expect(abs(place.x - row.x[i]) < digit, "at \(time): \(place)")
       #expect(abs(place.y - row.y[i]) < digit, "at \(time): \(place)")

@@ -95,8 +95,8 @@ struct MediaTimingLawTests {
     #expect(after == (timing.fillMode.fillsForwards ? last : nil), "\(random)")
   }
 
-  /// Whole cycles without an offset, seen in a mirror. At the instants at which repetitions meet, either
-  /// way shows the one end of a repetition or the other.
+  /// Whole cycles without an offset, seen in a mirror. At the instants at which repetitions meet,
+  /// either way shows the one end of a repetition or the other.
   @Test(arguments: 1...60)
   func `backwards is forwards from the end`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -65,8 +65,8 @@ struct CornerChartTests {
     }
   }
 
-  /// The question on lists, which no scene of the survey answers with yes, changes no score: its two answers are right
-  /// and cost the same.
+  /// The question on lists, which no scene of the survey answers with yes, changes no score: its
+  /// two answers are right and cost the same.
   @Test func `the short chart may ask for a list, since an image costs what a kept bitmap costs`() {
     for row in Self.rows(.current) + Self.rows(.current, of: .others)
     where CornerChart.short.strategy(row.scene.answer(to:)) == .rasterized {
@@ -107,7 +107,8 @@ struct CornerChartTests {
     var search = ChartSearch(Self.rows(.current))
     let found = (1...7).map { search.best(ends: $0) }
     for (one, next) in zip(found, found.dropFirst()) { #expect(!one.isBetter(than: next)) }
-    // With one end only the reference is right everywhere, and no chart is better than the cheapest.
+    // With one end only the reference is right everywhere, and no chart is better than the
+    // cheapest.
     #expect(found[0].root == .use(.cornerRadius) && found[6].regret < 1e-6)
   }
 }

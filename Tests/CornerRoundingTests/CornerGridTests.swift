@@ -33,7 +33,8 @@ struct CornerGridTests {
     #expect(beside > 100)
   }
 
-  /// The tip of a square that stands on it reaches so far into the pixel above, and covers the square of that.
+  /// The tip of a square that stands on it reaches so far into the pixel above, and covers the
+  /// square of that.
   @Test(arguments: [((1.0 / 255).squareRoot(), true), (0.01, false)])
   func `a pixel that a square covers by one level is in it`(depth: Double, isIn: Bool) {
     let shape = RoundedRect(Rect(x: 0, y: 0, width: 40, height: 40), radius: 12)

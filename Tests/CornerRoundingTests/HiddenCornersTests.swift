@@ -74,7 +74,8 @@ struct HiddenCornersTests {
 }
 
 extension Timeline {
-  /// A random scene of all sorts with layers over it, some of which move, and at times in a rounded clip.
+  /// A random scene of all sorts with layers over it, some of which move, and at times in a rounded
+  /// clip.
   fileprivate static func covered(_ seed: UInt64) -> Timeline {
     var timeline = Timeline.random(seed, radii: 2...40, isWild: seed.isMultiple(of: 2))
     var random = SeededGenerator(state: seed &* 1_313)

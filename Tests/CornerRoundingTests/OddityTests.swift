@@ -29,11 +29,12 @@ struct OddityTests {
 
   /// One or two by chance; after the first seeds those of scenes that were wrong once.
   ///
-  /// Flipped and resized (1289, 1726), saturated (1298), seen from the side (1841, 12060, 16728), faded around what
-  /// scrolls or is mixed otherwise (12642, 15420, 15789), a clip or a gradient that changes (13450, 15009, 17344),
-  /// corners painted in rounded clips and over soft edges (21689, 24335, 25459), flipped
-  /// twice (30503), clipped before (32053), in perspective about the anchor point (33350),
-  /// a mixed bitmap (63518), shadows seen from the side (64077, 64178, 65948).
+  /// Flipped and resized (1289, 1726), saturated (1298), seen from the side (1841, 12060, 16728),
+  /// faded around what scrolls or is mixed otherwise (12642, 15420, 15789), a clip or a gradient
+  /// that changes (13450, 15009, 17344), corners painted in rounded clips and over soft edges
+  /// (21689, 24335, 25459), flipped twice (30503), clipped before (32053), in perspective about the
+  /// anchor point (33350), a mixed bitmap (63518), shadows seen from the side (64077, 64178,
+  /// 65948).
   @Test(
     arguments: (1...60) + [
       1289, 1298, 1726, 1841, 12060, 12642, 13450, 15009, 15420, 15789, 16728, 17344,
@@ -160,7 +161,8 @@ struct OddityTests {
     #expect(StrategyTrial(.precompositedAlpha, in: group).isRight)
   }
 
-  /// One meaning of a filter for plans and for caveats: one that leaves every picture alone is none.
+  /// One meaning of a filter for plans and for caveats: one that leaves every picture alone is
+  /// none.
   @Test(arguments: [
     (LayerFilter.gaussianBlur(radius: 0), false), (.gaussianBlur(radius: -1), false),
     (.gaussianBlur(radius: 1), true), (.saturation(1), false), (.saturation(0.5), true),
@@ -226,7 +228,8 @@ struct OddityTests {
     #expect(over.showsMoreThanOneColor)
   }
 
-  /// A radius that shrinks lets through less of what is behind; one that grows cuts what it did not.
+  /// A radius that shrinks lets through less of what is behind; one that grows cuts what it did
+  /// not.
   @Test func `follows an animated radius`() throws {
     var badge = Fixture.layer(Rect(x: 5, y: 5, width: 4, height: 4))
     badge.backgroundColor = .black

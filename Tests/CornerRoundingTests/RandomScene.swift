@@ -23,7 +23,8 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - radii: from where to where radii go, in half points.
-  ///   - isWild: whether it may be faded, between pixels, turned, masked, resized, or hold rounded layers.
+  ///   - isWild: whether it may be faded, between pixels, turned, masked, resized, or hold rounded
+  ///     layers.
   static func random(
     _ seed: UInt64, radii: ClosedRange<Int> = 2...36, isWild: Bool = false
   ) -> Timeline {

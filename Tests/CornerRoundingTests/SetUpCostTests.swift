@@ -40,8 +40,8 @@ struct SetUpCostTests {
     #expect(cost(.rasterizedSubtree, pan) == [-1, 6400, 4 * (6400 - 16_800)])
   }
 
-  /// A picture that a strategy makes is the app's work in whatever way it is made: drawn, and what is in it
-  /// decoded, once, however it is shown.
+  /// A picture that a strategy makes is the app's work in whatever way it is made: drawn, and what
+  /// is in it decoded, once, however it is shown.
   @Test(arguments: CornerStrategy.known.indices)
   func `pictures of its own are drawn and never decoded`(index: Int) throws {
     var plate = Fixture.rounded(nil)

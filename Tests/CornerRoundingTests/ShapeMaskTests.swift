@@ -46,8 +46,8 @@ struct ShapeMaskTests {
     #expect(trial.outcome.timeline.root.sublayers[1].mask?.animations.isEmpty == false)
   }
 
-  /// Half a pixel of the rectangle under half a pixel of the mask is a quarter; the reference rounds the
-  /// background itself, and has the half. Both are a quarter where an image is clipped.
+  /// Half a pixel of the rectangle under half a pixel of the mask is a quarter; the reference
+  /// rounds the background itself, and has the half. Both are a quarter where an image is clipped.
   @Test func `fades a plain background twice where edges lie within pixels`() throws {
     let motion = PropertyAnimation.Motion.basic(
       BasicAnimation(from: .rect(Self.bounds(40, 40)), to: .rect(Self.bounds(60, 30))))

@@ -73,7 +73,8 @@ extension SituationScene.Stage {
     return (Fixture.layer(box, .photo(.mountains)), cover)
   }
 
-  /// A white sheet whose top-left corner is that of the card in it, and which reaches beyond the others.
+  /// A white sheet whose top-left corner is that of the card in it, and which reaches beyond the
+  /// others.
   fileprivate func group() -> Layer {
     var group = Fixture.layer(
       Rect(

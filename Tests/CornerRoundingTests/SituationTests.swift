@@ -42,8 +42,8 @@ struct SituationTests {
     #expect(Set(SituationScene.all.map(\.name)).count == SituationScene.all.count)
   }
 
-  /// Where more than the answers decides: images are sampled between pixels, and what is animated is part of
-  /// what a rewrite has drawn or added.
+  /// Where more than the answers decides: images are sampled between pixels, and what is animated
+  /// is part of what a rewrite has drawn or added.
   private static let hasMoreToIt: Set = [
     "turned on white", "spins over white", "glides over white between pixels",
     "its own contents panned", "sublayers scrolled",

@@ -7,7 +7,8 @@ import Testing
 
 /// What holds for every strategy in any scene.
 struct StrategyLawTests {
-  /// Applies all strategies, and returns what those do wrong that have neither refusals nor caveats.
+  /// Applies all strategies, and returns what those do wrong that have neither refusals nor
+  /// caveats.
   static func silentMistakes(in timeline: Timeline, scale: Double) -> [String] {
     let analysis = SceneAnalysis(of: timeline, scale: scale)
     let reference = CornerStrategy.cornerRadius.apply(to: timeline, analysis).timeline
@@ -42,8 +43,8 @@ struct StrategyLawTests {
     #expect(mistakes.isEmpty, "seed \(seed): \(mistakes)")
   }
 
-  /// Rounded layers in rounded ones (72, 154, 358, 412, 644, 890, 1106, 3739), colours that are animated
-  /// (197 to 286, 739, 1034, 1236), and bitmaps between pixels.
+  /// Rounded layers in rounded ones (72, 154, 358, 412, 644, 890, 1106, 3739), colours that are
+  /// animated (197 to 286, 739, 1034, 1236), and bitmaps between pixels.
   private static let wildSeeds: [UInt64] =
     (1...60) + [
       72, 90, 115, 154, 197, 248, 257, 286, 358, 412, 518, 644, 739, 890, 1034, 1106, 1236, 3739,

@@ -22,8 +22,8 @@ struct TextureReferenceTests {
     return try PNG.decode([UInt8](data))
   }
 
-  /// A blue image of 100 points, rounded by 15 with a strategy on a screen of `scale` pixels a point, as
-  /// it looks with `shownAt` pixels a point.
+  /// A blue image of 100 points, rounded by 15 with a strategy on a screen of `scale` pixels a
+  /// point, as it looks with `shownAt` pixels a point.
   private func draw(
     _ strategy: CornerStrategy, scale: Double, shownAt: Double? = nil, radius: Double = 15
   ) -> Bitmap {
@@ -112,7 +112,8 @@ struct TextureReferenceTests {
   @Test func `clip corners are circles, as iOS draws them`() throws {
     let texture = missing(try reference("testClippingCornerRounding_15_light"))
     let ours = missing(draw(.texture(.clipping, over: .color(.white)), scale: 2))
-    // iOS cuts 1.9 pixels more off than the exact circle; a continuous curve would cut off ten more.
+    // iOS cuts 1.9 pixels more off than the exact circle; a continuous curve would cut off ten
+    // more.
     #expect(abs(loss(texture) - 195.0) < 0.1 && abs(loss(ours) - 193.1) < 0.3)
     let found = error(ours, texture)
     #expect(found.mean < 10, "\(found)")
@@ -127,7 +128,8 @@ struct TextureReferenceTests {
     let ours = draw(.texture(.roundBorder), scale: 1, radius: 50)
     let ring = ours.pixels.reduce(0) { $0 + Double(Int($1.r) - Int($1.g)) / 255 } * 4
     #expect(abs(texture / ring - 1) < 0.03, "\(texture), \(ring)")
-    // It lies at the edge, a point wide, where half of the two points that were asked for is cut off.
+    // It lies at the edge, a point wide, where half of the two points that were asked for is cut
+    // off.
     let row = (0..<100).map { Int(ours[$0, 50].r) - Int(ours[$0, 50].g) }
     let drawn = try reference("testRoundedCornerBlock")
     for x in 0..<100 {

@@ -69,8 +69,8 @@ struct TextureRoundingTests {
     avatar.borderColor = Color(hex: 0xE07A1F)
     let trial = StrategyTrial(.texture(.roundBorder), in: avatar)
     #expect(trial.caveats == [.halfOfBorder] && trial.isWrong)
-    // What differs is the inner half, (18² − 16²) · π points of 4 pixels, and the outer edge, which is
-    // 126 points long and touches two or three pixels everywhere.
+    // What differs is the inner half, (18² − 16²) · π points of 4 pixels, and the outer edge, which
+    // is 126 points long and touches two or three pixels everywhere.
     let worst = try #require(trial.check.worst)
     #expect((854...854 + 3 * 2 * 126).contains(worst.differingPixels))
     avatar.borderWidth = 0

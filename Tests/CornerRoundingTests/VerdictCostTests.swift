@@ -106,8 +106,8 @@ struct VerdictCostTests {
     #expect(verdict.cheapest.cost?.looked == 72)
   }
 
-  /// Something flashes in a corner for two frames that a coarse look misses: no change of what stands still
-  /// already is named for it.
+  /// Something flashes in a corner for two frames that a coarse look misses: no change of what
+  /// stands still already is named for it.
   @Test func `names no change for what a coarse look misses`() throws {
     let keyPath = AnimationKeyPath("opacity")
     var flash = Fixture.layer(Rect(x: 0, y: 0, width: 12, height: 12))
@@ -191,7 +191,8 @@ struct SceneRunTests {
     #expect(run.later[0].counts.bytesSampled == plain.later[0].counts.bytesSampled)
   }
 
-  /// Caveats depend on the pixels of the screen: an edge at half a point is between them at one scale only.
+  /// Caveats depend on the pixels of the screen: an edge at half a point is between them at one
+  /// scale only.
   @Test func `caveats are those of the screen's scale`() {
     var photo = Fixture.rounded()
     photo.position.x += 0.5

@@ -9,7 +9,8 @@ import SituationAnalysis
 import TestSupport
 import Testing
 
-/// Chart, pixels and costs together, in scenes where the outcome follows from what each strategy does.
+/// Chart, pixels and costs together, in scenes where the outcome follows from what each strategy
+/// does.
 struct VerdictTests {
   private static func verdict(
     _ timeline: Timeline, on device: DeviceProfile = .iPhone4S, isSearching: Bool = true
@@ -114,7 +115,8 @@ struct VerdictTests {
   }
 
   @Test func `says that the chart is wrong where it is`() throws {
-    // Something stands in the corners over a photo: the chart asks no further and leads to one colour.
+    // Something stands in the corners over a photo: the chart asks no further and leads to one
+    // colour.
     var card = Fixture.rounded()
     var badge = Fixture.layer(Rect(x: 0, y: 0, width: 12, height: 12))
     badge.backgroundColor = .black

@@ -50,7 +50,8 @@ struct ComparisonByHandTests {
     }
   }
 
-  /// Of a run that fills and one that moves bytes, on a device with 8 GB/s: a megabyte takes 0.125 to 0.25 ms.
+  /// Of a run that fills and one that moves bytes, on a device with 8 GB/s: a megabyte takes 0.125
+  /// to 0.25 ms.
   ///
   /// The fill rate decides when the order by it alone turns, with the bandwidth in its middle.
   @Test(

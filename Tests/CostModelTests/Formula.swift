@@ -2,11 +2,13 @@ import CostModel
 
 /// A formula as pages show it, worked out: `3 x 2 to 20 us / (1 GHz x 0.7 to 1)`.
 ///
-/// Units are passed over. Numbers are ranges, and a quotient is smallest where it is divided by most.
+/// Units are passed over. Numbers are ranges, and a quotient is smallest where it is divided by
+/// most.
 struct Formula {
   private var words: ArraySlice<String>
 
-  /// Returns what a formula comes to, in the unit that its first amount has; nil when it cannot be read.
+  /// Returns what a formula comes to, in the unit that its first amount has; nil when it cannot be
+  /// read.
   static func value(_ text: String) -> CostRange? {
     var words: [String] = []
     for part in text.split(separator: " ") {

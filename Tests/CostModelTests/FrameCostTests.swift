@@ -5,7 +5,8 @@ import Raster
 import RenderPlanning
 import Testing
 
-/// A page of 100 x 100 pixels with rounded photos of 20 x 20, which are clipped in passes of their own.
+/// A page of 100 x 100 pixels with rounded photos of 20 x 20, which are clipped in passes of their
+/// own.
 func page(photos: Int, rounded: Bool = true, size: Double = 100) -> Layer {
   var root = Layer(bounds: Rect(x: 0, y: 0, width: size, height: size), position: .zero)
   root.backgroundColor = .white
@@ -42,8 +43,8 @@ struct FrameCostTests {
     let frame = FrameCost(plan(page(photos: 1)), on: try simpleDevice())
     let (clip, screen) = (try #require(frame.passes.first), try #require(frame.passes.last))
     #expect(frame.passes.count == 2)
-    // 400 pixels of a photo: 400 filled and sampled, 1600 bytes sampled and 1600 stored. At peak rates
-    // 0.4 us to fill and 0.32 us to move; half as fast at the expensive end.
+    // 400 pixels of a photo: 400 filled and sampled, 1600 bytes sampled and 1600 stored. At peak
+    // rates 0.4 us to fill and 0.32 us to move; half as fast at the expensive end.
     #expect(clip.counts.reason == .roundedClip && clip.counts.samples == 400)
     #expect(isNear(clip.filling.low, 0.000_4) && isNear(clip.filling.high, 0.000_8))
     #expect(isNear(clip.sampling.low, 0.000_4))
@@ -180,7 +181,8 @@ struct TypicalPriceTests {
       #expect(cost.interval.low <= typical.interval && typical.interval <= cost.interval.high)
       #expect(cost.application.low <= typical.application)
       #expect(typical.gpuBusy <= typical.gpu)
-      // With one core, application and render server are one stage, and the longer of them names it.
+      // With one core, application and render server are one stage, and the longer of them names
+      // it.
       let isOne = device.cpuCores == 1
       let processors =
         isOne
@@ -192,8 +194,8 @@ struct TypicalPriceTests {
   }
 
   @Test func `is the price of the middle of each constant`() throws {
-    // One switch and one interruption of A5: 2 x 0.15 ms; the screen moves 121 600 bytes, at 10 GB/s and
-    // at half of that in the mean of both times; the photo fills 400 pixels.
+    // One switch and one interruption of A5: 2 x 0.15 ms; the screen moves 121 600 bytes, at 10
+    // GB/s and at half of that in the mean of both times; the photo fills 400 pixels.
     let cost = FrameCost(plan(page(photos: 1)), on: try simpleDevice())
     #expect(abs(cost.typical.gpu - (0.3 + 1.5 * (0.012_16 + 0.000_4))) < 1e-9)
   }

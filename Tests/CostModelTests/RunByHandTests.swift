@@ -11,7 +11,8 @@ struct RunByHandTests {
     abs(range.low - low) < 1e-9 && abs(range.high - high) < 1e-9
   }
 
-  /// Counts of frames of so many million pixels, each of which has one layer more than the one before.
+  /// Counts of frames of so many million pixels, each of which has one layer more than the one
+  /// before.
   private func counts(_ megapixels: [Double]) throws -> [FrameCounts] {
     try megapixels.enumerated().map { place, pixels in
       var counts = try plainCounts(pixels: Int(pixels * 1e6))

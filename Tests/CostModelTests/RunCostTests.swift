@@ -140,7 +140,8 @@ struct RunCostTests {
     #expect(ranking.compare(1, with: 0) == .alwaysCheaper)
     #expect(ranking.compare(0, with: 1) == .alwaysCostlier)
     #expect(ranking.compare(0, with: 0) == .same)
-    // At the same places in the ranges, so that neither end is that of the quotient of the costs' ends.
+    // At the same places in the ranges, so that neither end is that of the quotient of the costs'
+    // ends.
     let ratio = ranking.comparison(0, with: 1).ratio
     #expect(ranking.comparison(0, with: 0).ratio == CostRange(1, 1) && ratio.low > 1)
     #expect(ratio.high < ranking.costs[0].high / ranking.costs[1].low)
@@ -156,8 +157,8 @@ struct RunCostTests {
   }
 
   @Test func `says when an order flips within the ranges`() throws {
-    // One surface and its gap of 0.1 to 0.2 ms twice, against full-screen layers that are blended: 40 000
-    // pixels and 1000 Mpixel/s x 0.5 to 1 make 0.04 to 0.08 ms each.
+    // One surface and its gap of 0.1 to 0.2 ms twice, against full-screen layers that are blended:
+    // 40 000 pixels and 1000 Mpixel/s x 0.5 to 1 make 0.04 to 0.08 ms each.
     let device = try simpleDevice()
     let masked = run([page(photos: 1)], on: device)
     var layered = page(photos: 1, rounded: false)

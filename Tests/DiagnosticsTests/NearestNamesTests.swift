@@ -72,8 +72,8 @@ struct NearestNamesTests {
     }
   }
 
-  /// With eight times as many names a question may take somewhat longer, not eight times as long: so all
-  /// questions about all names do not take 64 times as long.
+  /// With eight times as many names a question may take somewhat longer, not eight times as long:
+  /// so all questions about all names do not take 64 times as long.
   @Test(arguments: [UInt64(1), 2, 3])
   func `the work for a question grows much slower than the names`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -94,7 +94,8 @@ struct NearestNamesTests {
     }
     let (few, many) = (steps(1000), steps(8000))
     #expect(many < 4 * few, "\(few) steps of 1000 names, \(many) of 8000; \(random)")
-    // Each step is a row of at most 13 cells; comparing with every name takes some 40 rows for each.
+    // Each step is a row of at most 13 cells; comparing with every name takes some 40 rows for
+    // each.
     #expect(many < 8000 * 40 / 20, "\(many)")
   }
 
@@ -115,8 +116,8 @@ struct NearestNamesTests {
     func letters() -> [String] {
       (0..<24).map { _ in ["a", "b", "c", "d"][random.integer(in: 0...3)] }
     }
-    // Many names that are far from every question, and one name for each question, which begins with
-    // another character and is one to six edits away. Some search ends among the many.
+    // Many names that are far from every question, and one name for each question, which begins
+    // with another character and is one to six edits away. Some search ends among the many.
     var names = (0..<5000).map { _ in "日" + letters().joined() }
     var questions: [String] = []
     for edits in 1...6 {

@@ -113,8 +113,8 @@ struct DrawingCacheConcurrencyTests {
     #expect(cache.statistics.draws == 2 && cache.statistics.count == 1)
   }
 
-  /// All threads of the pool block in synchronous requests while what they want stands in line: whoever asks
-  /// first has to take it over, or nothing would ever be drawn.
+  /// All threads of the pool block in synchronous requests while what they want stands in line:
+  /// whoever asks first has to take it over, or nothing would ever be drawn.
   @Test func aThreadTakesOverWhatNobodyHasBegun() async throws {
     let (cache, gate) = (DrawingCache<Int>(workers: 1), Gate())
     let second = DrawingKey(2, size: [1, 1])

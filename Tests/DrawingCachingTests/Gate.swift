@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A door that threads and tasks stand at until it is opened; for drawings that have to be caught while they run.
+/// A door that threads and tasks stand at until it is opened; for drawings that have to be caught
+/// while they run.
 ///
 /// Spins with short sleeps, so that tests need no more than atomics.
 final class Gate: Sendable {

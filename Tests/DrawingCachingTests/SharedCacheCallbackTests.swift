@@ -4,7 +4,8 @@ import Testing
 
 /// Code of others that the cache runs must find it unlocked.
 ///
-/// A request under the lock hangs: all run on threads of their own, and count as failed after some seconds.
+/// A request under the lock hangs: all run on threads of their own, and count as failed after some
+/// seconds.
 struct SharedCacheCallbackTests {
   /// Does something at the end of its life.
   private final class Token: Sendable {
@@ -76,8 +77,8 @@ struct SharedCacheCallbackTests {
     #expect(ends.value == 1)
   }
 
-  /// What a making captures ends when it is dropped from the line, or taken over. The task that brought it is
-  /// gone by then, and another one waits: the cache has the last reference.
+  /// What a making captures ends when it is dropped from the line, or taken over. The task that
+  /// brought it is gone by then, and another one waits: the cache has the last reference.
   @Test(arguments: [false, true])
   func closuresMayUseTheCacheWhenTheyEnd(isTakenOver: Bool) async throws {
     let cache = SharedCache<Int, Int>(limit: 10, workers: 1) { _, _ in 1 }

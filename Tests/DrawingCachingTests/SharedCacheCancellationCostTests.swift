@@ -3,7 +3,8 @@ import Testing
 @testable import DrawingCaching
 
 struct SharedCacheCancellationCostTests {
-  /// Cancels as many requests as are given, each for a value of its own; returns how long that took.
+  /// Cancels as many requests as are given, each for a value of its own; returns how long that
+  /// took.
   private func cancel(_ count: Int) async throws -> Duration {
     let cache = SharedCache<Int, Int>(limit: 10, workers: 1) { _, _ in 1 }
     let gate = Gate()

@@ -21,8 +21,8 @@ struct SharedCacheWaitingTests {
     } catch { return .other }
   }
 
-  /// A task that is started in a making, and ends while that waits, is not the making: it once erased that A
-  /// waits for B, and both waited for ever.
+  /// A task that is started in a making, and ends while that waits, is not the making: it once
+  /// erased that A waits for B, and both waited for ever.
   @Test func aTaskThatAMakingStartsDoesNotHideWhatItWaitsFor() async {
     let (a, b) = (Outcome<End>(), Outcome<End>())
     let (bIsMade, taskHasAsked) = (Gate(), Gate())

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sleeps for a millisecond. Where other tests keep the processors busy some wait for minutes, and shorter sleeps took a
-/// minute of their time.
+/// Sleeps for a millisecond. Where other tests keep the processors busy some wait for minutes, and
+/// shorter sleeps took a minute of their time.
 func pause() { Thread.sleep(forTimeInterval: 0.001) }
 
 /// Runs work on a thread of its own, which may block.

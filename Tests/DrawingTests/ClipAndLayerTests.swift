@@ -142,7 +142,8 @@ struct ClipAndLayerTests {
     #expect(bitmap == expected)
   }
 
-  /// A shadow's alpha is the coverage convolved with a Gaussian of half the blur, moved by the offset.
+  /// A shadow's alpha is the coverage convolved with a Gaussian of half the blur, moved by the
+  /// offset.
   @Test(arguments: [0.0, 3, 8])
   func shadowsAreTheBlurredShape(blur: Double) {
     let bitmap = drawn {

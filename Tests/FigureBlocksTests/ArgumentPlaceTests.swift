@@ -5,7 +5,8 @@ import Testing
 
 /// Where a literal stands among the arguments of a call.
 struct ArgumentPlaceTests {
-  /// The place of `"list"` as `scene:` of the `Claim` that begins in the line; `line:column+length`.
+  /// The place of `"list"` as `scene:` of the `Claim` that begins in the line;
+  /// `line:column+length`.
   private func place(_ code: String, line: Int = 1, indent: String = "") throws -> String? {
     let lines = ["```swift figure"] + code.components(separatedBy: "\n")
     let text = (lines + ["```"]).map { indent + $0 + "\n" }.joined()

@@ -182,7 +182,8 @@ struct FigureTests {
     #expect(some.recipes["one-still"] == "s.md#paint" && some.recipes.count == 1)
   }
 
-  /// A reader with a feed answers three questions, and is led to an image and not to a bitmap that goes with its row.
+  /// A reader with a feed answers three questions, and is led to an image and not to a bitmap that
+  /// goes with its row.
   @Test func `the short chart leads a list to one image, in plain words`() throws {
     let (item, _) = try item(ChartByHand("Short", of: .short) { "r.md#\($0.name)" })
     guard let chart = item.content as? ChartResult else {

@@ -4,7 +4,8 @@ import Figures
 import ImageCodec
 import Testing
 
-/// Scenes that readers switch: states, shared pictures, which of them are right and expensive, and the bounds.
+/// Scenes that readers switch: states, shared pictures, which of them are right and expensive, and
+/// the bounds.
 struct SwitchesTests {
   private final class Store: FigureEnvironment {
     var files: [String: [UInt8]] = [:]

@@ -2,15 +2,16 @@ import Testing
 
 @testable import Figures
 
-/// What a verdict says in words: numbers of subjects, views in time, flips to strategies that are refused.
+/// What a verdict says in words: numbers of subjects, views in time, flips to strategies that are
+/// refused.
 struct VerdictWordingTests {
   private static let list = Scene("Cards over a photo", size: [80, 60], duration: 0.1) {
     Layer(.photo(.forest)).filling()
     Layer(.photo(.portrait(1)), size: [40, 40]).named("card").origin([20, 10]).rounded(12)
   }.scrolling(by: [0, -6])
 
-  /// Something slides through the corners of a card with a border: if it stood still, covers would be the
-  /// chart's answer, and these cannot lie over sublayers and beneath the border.
+  /// Something slides through the corners of a card with a border: if it stood still, covers would
+  /// be the chart's answer, and these cannot lie over sublayers and beneath the border.
   private static let bordered = Scene("A bordered card", size: [80, 60], duration: 0.1) {
     Layer(.photo(.forest)).filling()
     Layer(size: [40, 40]) {

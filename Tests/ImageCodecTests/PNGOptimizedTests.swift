@@ -84,7 +84,8 @@ struct PNGOptimizedTests {
   }
 
   @Test func `the quick effort filters smooth pictures by row`() throws {
-    // Columns want the row above, rows want the left neighbour: neither filter alone would do for both.
+    // Columns want the row above, rows want the left neighbour: neither filter alone would do for
+    // both.
     var random = SeededGenerator(seed: 6)
     let noise = (0..<64).map { _ in UInt8(random.integer(in: 0...255)) }
     var bitmap = Bitmap(width: 64, height: 128)

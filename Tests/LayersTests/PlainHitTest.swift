@@ -1,8 +1,8 @@
 import Geometry
 import Layers
 
-/// Hit testing said another way: all layers in drawing order, each with what must hold for a point to
-/// reach it; the last one that it reaches is hit. Matrices are plain arrays.
+/// Hit testing said another way: all layers in drawing order, each with what must hold for a point
+/// to reach it; the last one that it reaches is hit. Matrices are plain arrays.
 struct PlainHitTest {
   private typealias Matrix = [[Double]]
 

@@ -72,7 +72,8 @@ struct PropertyTests {
     #expect(layer(.plain).setting(AnimationKeyPath(property: "nothing"), to: .number(1)) == nil)
   }
 
-  /// A literal key path is checked without a layer at hand: against the names that all kinds have together.
+  /// A literal key path is checked without a layer at hand: against the names that all kinds have
+  /// together.
   @Test func `literals know the properties that layers have, and their parts`() throws {
     var found: Set<String> = []
     for kind in Self.kinds + [.text(TextLayer("a", font: try Font.inter(), fontSize: 9))] {

@@ -23,7 +23,8 @@ struct ViewAnimationTests {
     return found
   }
 
-  /// As an iOS 8 device was seen to do it, for bounds set from (0, 0, 200, 200) to (0, 0, 100, 100).
+  /// As an iOS 8 device was seen to do it, for bounds set from (0, 0, 200, 200) to (0, 0, 100,
+  /// 100).
   @Test func `bounds are two additive animations`() throws {
     var tree = tree
     tree.animateViews(ViewAnimation(duration: 0.3)) {

@@ -26,7 +26,8 @@ struct LinkFetchTests {
     #expect(response.location?.hasSuffix("/new") == true)
   }
 
-  /// The session ended while it waited to be told of a redirect, now and then, which took the program down.
+  /// The session ended while it waited to be told of a redirect, now and then, which took the
+  /// program down.
   @Test(arguments: [302, 401]) func `many answers that ask back end one after the other`(
     status: Int
   ) throws {

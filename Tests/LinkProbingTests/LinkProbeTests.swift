@@ -7,7 +7,8 @@ import Testing
 struct LinkProbeTests {
   typealias Response = LinkProbe.Response
 
-  /// Answers by method and address, each list in turn and its last for good; and all that was sent and waited for.
+  /// Answers by method and address, each list in turn and its last for good; and all that was sent
+  /// and waited for.
   private final class Host: Sendable {
     private let answers: [String: [Response?]]
     let log = Mutex<[String]>([])

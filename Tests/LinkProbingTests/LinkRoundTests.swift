@@ -42,7 +42,8 @@ struct LinkRoundTests {
     #expect(memory.answer(for: "a", now: start - 1) == nil, "a clock that was set back")
     #expect(
       memory.answer(for: "b", now: start) == nil && memory.answer(for: "c", now: start) == nil)
-    // An answer that was not asked for again keeps its day; an address that is no more is forgotten.
+    // An answer that was not asked for again keeps its day; an address that is no more is
+    // forgotten.
     memory.keep(["a": .there, "e": .there], asked: ["e"], now: start + 86_400)
     #expect(
       memory.answer(for: "a", now: start + 600_000) == .there

@@ -96,8 +96,8 @@ struct Pathology: Sendable, CustomTestStringConvertible {
   @Test(arguments: Pathology.all)
   func readsAndWritesInTime(_ pathology: Pathology) {
     let took = secondsToReadAndWrite(pathology.text(15_000))
-    // Beside other work a thread's own time may be several times as long; what is quadratic takes four times as long for
-    // twice as much.
+    // Beside other work a thread's own time may be several times as long; what is quadratic takes
+    // four times as long for twice as much.
     guard took >= 0.75 else { return }
     let half = secondsToReadAndWrite(pathology.text(7_500))
     #expect(took < 3 * half, "\(took) s, and \(half) s for half of it")

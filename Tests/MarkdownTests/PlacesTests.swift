@@ -87,7 +87,8 @@ private let longName = String(repeating: "n", count: 1000)
     for place in expected { #expect(found.contains(place), "\(found)") }
   }
 
-  /// Places of elements that cannot be followed in the text are coarse, and still in order and in the text.
+  /// Places of elements that cannot be followed in the text are coarse, and still in order and in
+  /// the text.
   @Test(arguments: [
     ">[$`2`$\u{FFFD}\\\n \u{FFFD}", "$`2`$&copy;\0&\r\u{FFFD}", "$`a`$ $`b`$&copy;\0&",
   ]) func keepsFormulasInOrder(_ source: String) {

@@ -28,7 +28,8 @@ import Testing
       checkHooks(document, seed)
     }
     #expect(inlines > 10_000)
-    // What is left stands under tabs that are half indentation, and behind link definitions in quotes.
+    // What is left stands under tabs that are half indentation, and behind link definitions in
+    // quotes.
     #expect(Double(exact) > 0.99 * Double(inlines), "\(exact) of \(inlines)")
   }
 

@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  /// Examples of the newest specification for which the parser, which follows 0.29, has another answer;
-  /// `Documentation/raw-html.md` lists them for authors.
+  /// Examples of the newest specification for which the parser, which follows 0.29, has another
+  /// answer; `Documentation/raw-html.md` lists them for authors.
   private static let otherAnswers = [
     28: "the parser takes numeric references of 8 digits, though 0.29 has 7 at most as well",
     171: "a textarea is raw HTML up to its end since 0.30",

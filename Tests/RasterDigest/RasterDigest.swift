@@ -1,12 +1,13 @@
 import Raster
 
-// `Scripts/check-arm64` compiles this as Embedded Swift, which has one set of kernels and no streams.
+// `Scripts/check-arm64` compiles this as Embedded Swift, which has one set of kernels and no
+// streams.
 #if !hasFeature(Embedded)
   import Foundation
 #endif
 
-/// Draws thousands of random pictures and prints a number for each kind of drawing, which has to be the same
-/// with every instruction set.
+/// Draws thousands of random pictures and prints a number for each kind of drawing, which has to be
+/// the same with every instruction set.
 ///
 /// `FILLET_KERNELS` chooses an older one; `Scripts/check-arm64` compares with another processor.
 @main

@@ -95,8 +95,8 @@ struct AllocationTests {
 
   /// How many allocations most passes need.
   ///
-  /// Tests on other threads may have the memory that waits, all of it as long as the system lets them
-  /// sleep: passes that need more than is wanted are tried again a little later.
+  /// Tests on other threads may have the memory that waits, all of it as long as the system lets
+  /// them sleep: passes that need more than is wanted are tried again a little later.
   private static func usual<R>(wanted: UInt = 0, _ pass: () -> R) async throws -> UInt {
     var usual = UInt.max
     for _ in 0..<50 {

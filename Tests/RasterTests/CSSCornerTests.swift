@@ -25,8 +25,9 @@ struct CSSCornerTests {
     (index % Self.columns * size, index / Self.columns * size)
   }
 
-  /// The area that a corner of 256 pixels loses, in its square. Chromium makes its curves of other pieces:
-  /// theirs is up to 0.0011 from the closed form at four times the size, and up to 0.0016 here.
+  /// The area that a corner of 256 pixels loses, in its square. Chromium makes its curves of other
+  /// pieces: theirs is up to 0.0011 from the closed form at four times the size, and up to 0.0016
+  /// here.
   @Test func `corners lose the area that Chromium's lose`() throws {
     let (picture, size) = (try picture("corners-large"), 256)
     for (index, k) in Self.parameters.enumerated() {
@@ -45,9 +46,10 @@ struct CSSCornerTests {
 
   /// Boxes with four different corners, round and elliptical ones, pixel by pixel.
   ///
-  /// Straight lines are the same there and here. Curves are not, circles neither: Chromium draws them
-  /// with coarser pieces. No shape is much further off than what both call round, by 15 levels in the
-  /// mean of its edge pixels. Lamé curves of exponents below 1 would be off by 48 to 189 from -0.5 to -4.
+  /// Straight lines are the same there and here. Curves are not, circles neither: Chromium draws
+  /// them with coarser pieces. No shape is much further off than what both call round, by 15 levels
+  /// in the mean of its edge pixels. Lamé curves of exponents below 1 would be off by 48 to 189
+  /// from -0.5 to -4.
   @Test func `boxes have the pixels that Chromium's have`() throws {
     let (picture, size) = (try picture("corners-small"), 72)
     let radii = EllipticalRadii(

@@ -4,7 +4,8 @@ import Raster
 import TestSupport
 import Testing
 
-/// The error that chords in place of curves leave, where curves cross and many pass through one pixel.
+/// The error that chords in place of curves leave, where curves cross and many pass through one
+/// pixel.
 ///
 /// `COVERAGE=table swift test --filter CoverageCurveTests` prints shares and largest errors.
 struct CoverageCurveTests {

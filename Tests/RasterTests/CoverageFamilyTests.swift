@@ -6,7 +6,8 @@ import Testing
 
 /// Coverage of generated shapes against mathematics that shares nothing with the rasterizer.
 ///
-/// `COVERAGE=table swift test --filter CoverageFamilyTests` prints the errors of each kind of shape.
+/// `COVERAGE=table swift test --filter CoverageFamilyTests` prints the errors of each kind of
+/// shape.
 struct CoverageFamilyTests {
   private static let seedsPerFamily: UInt64 = 100
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Coverage against closed forms and exact clipping, over several hundred shapes.
 ///
-/// The bound is half a level for rounding and 0.45 for chords and fixed numbers: no pixel here has more
-/// than one curve. `CoverageCurveTests` has those with many.
+/// The bound is half a level for rounding and 0.45 for chords and fixed numbers: no pixel here has
+/// more than one curve. `CoverageCurveTests` has those with many.
 struct CoverageOracleTests {
   private static let bound = 0.95
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Pieces of any winding that overlap, with edges that begin and end inside a row of pixels.
 ///
-/// A row of pixels is then cut by horizontal edges into parts with different pieces in each; what is
-/// right in one part may be wrong in another.
+/// A row of pixels is then cut by horizontal edges into parts with different pieces in each; what
+/// is right in one part may be wrong in another.
 struct CoverageOverlapTests {
   private static let clip = PixelRect(x: -1, y: -1, width: 30, height: 30)
   /// A multiple of 64, so that lines miss no end of an edge; crossings are missed by half a line.

@@ -118,7 +118,8 @@ struct KernelTests {
     #expect(bitmap == white, "\(random)")
   }
 
-  /// Once the lower corners' rows were counted from where the clip ends, beyond the memory for them.
+  /// Once the lower corners' rows were counted from where the clip ends, beyond the memory for
+  /// them.
   @Test func `a clip that shows only the top of a tall rounded rectangle is enough`() {
     let clip = PixelRect(x: 0, y: 0, width: 60, height: 4)
     for height in [40.0, 4000, 400_000] {

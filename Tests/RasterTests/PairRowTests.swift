@@ -3,12 +3,13 @@ import Raster
 import TestSupport
 import Testing
 
-/// Rows between two edges are told in a way of their own; beside another shape, the same rows are not.
+/// Rows between two edges are told in a way of their own; beside another shape, the same rows are
+/// not.
 struct PairRowTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 60, height: 50)
 
-  /// A shape with at most two edges in a row of pixels: a slanted bar, a rounded one, or a rectangle that
-  /// often ends on the edges of pixels and of the canvas.
+  /// A shape with at most two edges in a row of pixels: a slanted bar, a rounded one, or a
+  /// rectangle that often ends on the edges of pixels and of the canvas.
   private func shape(_ random: inout SeededGenerator) -> Path {
     func place(_ limit: Double) -> Double {
       let x = random.number(in: 0..<limit)

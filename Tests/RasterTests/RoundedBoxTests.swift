@@ -5,8 +5,9 @@ import Testing
 
 /// Rounded rectangles in closed form beside the paths that a render server fills and clips with.
 ///
-/// Why no plan is drawn in closed form: by its path a shape that is filled is that of a layer masked by it,
-/// to the bit; in closed form it is up to a level apart. `Documentation/performance.md` has more.
+/// Why no plan is drawn in closed form: by its path a shape that is filled is that of a layer
+/// masked by it, to the bit; in closed form it is up to a level apart.
+/// `Documentation/performance.md` has more.
 struct RoundedBoxTests {
   /// How far two pictures are apart, and in how many of the pixels that are neither empty nor full.
   private struct Distance {

@@ -1,5 +1,5 @@
-// What recipes take as given: the views, layers and pictures of the app into which they are pasted, and what
-// other blocks of the site declare.
+// What recipes take as given: the views, layers and pictures of the app into which they are pasted,
+// and what other blocks of the site declare.
 import Foundation
 
 func circular(_ bounds: CGRect, radius: CGFloat) -> CGPath { fatalError() }

@@ -1,5 +1,5 @@
-// Names of Core Graphics that recipes use, as its documentation declares them; nothing is implemented.
-// Point, size, rectangle and CGFloat are Foundation's own.
+// Names of Core Graphics that recipes use, as its documentation declares them; nothing is
+// implemented. Point, size, rectangle and CGFloat are Foundation's own.
 import Foundation
 
 // CGColor

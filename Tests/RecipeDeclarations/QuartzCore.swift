@@ -1,4 +1,5 @@
-// Names of Core Animation that recipes use, as its documentation declares them; nothing is implemented.
+// Names of Core Animation that recipes use, as its documentation declares them; nothing is
+// implemented.
 import Foundation
 
 typealias CFTimeInterval = Double

@@ -1,4 +1,5 @@
-// Names of Texture (AsyncDisplayKit) that recipes use, as its headers declare them; nothing is implemented.
+// Names of Texture (AsyncDisplayKit) that recipes use, as its headers declare them; nothing is
+// implemented.
 import Foundation
 
 // ASCornerRoundingType

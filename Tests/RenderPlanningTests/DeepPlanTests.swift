@@ -87,7 +87,8 @@ struct DeepPlanTests {
   @Test(.serialized, arguments: Kind.allCases)
   func `costs in proportion to the depth`(kind: Kind) {
     let (short, long) = (chain(60, change(kind)), chain(240, change(kind)))
-    // Linear is 4 and quadratic 16. Caches are shared with what else runs, so that one quiet round counts.
+    // Linear is 4 and quadratic 16. Caches are shared with what else runs, so that one quiet round
+    // counts.
     let ratios = (0..<5).lazy.map { _ in
       let first = seconds { _ = RenderPlan(of: short, scale: 1, era: .current) }
       return seconds { _ = RenderPlan(of: long, scale: 1, era: .current) } / first

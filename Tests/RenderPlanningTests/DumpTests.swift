@@ -3,7 +3,8 @@ import Testing
 
 /// Plans of small scenes as text, each with one file in `Dumps`.
 ///
-/// With `GOLDEN=record` in the environment the files are written instead; under `CI` that is refused.
+/// With `GOLDEN=record` in the environment the files are written instead; under `CI` that is
+/// refused.
 struct DumpTests {
   @Test(arguments: DumpScene.all)
   func `a plan is as it was written down`(scene: DumpScene) throws {

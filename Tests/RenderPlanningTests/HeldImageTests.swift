@@ -7,8 +7,9 @@ import Testing
 
 /// What layers hold: each a store of its own for what it draws, and all together what they share.
 ///
-/// Two layers that draw the same are two `CALayer`s, and each has a backing store: that the values are equal
-/// means nothing. Shared is what an app shares: an image that it assigns, loads by a name or keeps.
+/// Two layers that draw the same are two `CALayer`s, and each has a backing store: that the values
+/// are equal means nothing. Shared is what an app shares: an image that it assigns, loads by a name
+/// or keeps.
 struct HeldImageTests {
   private static let dot = RecordedDrawing {
     $0.fillEllipse(in: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -47,8 +48,8 @@ struct HeldImageTests {
       ).commit)
   }
 
-  /// A published benchmark of iOS 6 animated about 400 views that draw themselves, and was killed for its
-  /// memory at 500: one store for all would never be.
+  /// A published benchmark of iOS 6 animated about 400 views that draw themselves, and was killed
+  /// for its memory at 500: one store for all would never be.
   @Test func `four hundred layers that draw the same hold four hundred stores`() throws {
     let layers = [Layer](repeating: drawing(), count: 400)
     #expect(bytes(plan(layers)) == 400 * 200 * 200 * 4)

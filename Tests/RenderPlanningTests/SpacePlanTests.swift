@@ -31,7 +31,8 @@ struct SpacePlanTests {
 
   @Test func `a tilted layer is drawn in perspective, without a pass`() throws {
     let plan = plan([card("card") { $0.transform = tilt }])
-    // The edges lie 10 points beside the middle, 17.3 before or behind the plane: seen at 39.05, 59.20.
+    // The edges lie 10 points beside the middle, 17.3 before or behind the plane: seen at 39.05,
+    // 59.20.
     #expect(
       plan.description.hasPrefix(
         """

@@ -3,8 +3,8 @@ internal import Raster
 
 /// A picture in double precision over a rectangle of pixels: premultiplied components in 0...1.
 ///
-/// Nothing is rounded in it but the coverage that it is given, in 255ths. Along with each pixel goes how
-/// far a picture of 8 bits may be off that is made in the same steps: ``error(_:_:)``.
+/// Nothing is rounded in it but the coverage that it is given, in 255ths. Along with each pixel
+/// goes how far a picture of 8 bits may be off that is made in the same steps: ``error(_:_:)``.
 package struct Plane {
   package let bounds: PixelRect
   /// The pixels outside of which nothing was ever laid.
@@ -30,9 +30,10 @@ package struct Plane {
 
   /// By how many levels a channel of 8 bits may differ after the same steps.
   ///
-  /// A draw adds a level and a half: half a level each for its source, for coverage and opacity, and for the
-  /// result, which become bytes. What was below is off by as much less as it is covered. A pass carries the
-  /// errors of its surface on. Maps of colours and operators enlarge them, a blur spreads the largest.
+  /// A draw adds a level and a half: half a level each for its source, for coverage and opacity,
+  /// and for the result, which become bytes. What was below is off by as much less as it is
+  /// covered. A pass carries the errors of its surface on. Maps of colours and operators enlarge
+  /// them, a blur spreads the largest.
   package func error(_ x: Int, _ y: Int) -> Double {
     x >= bounds.minX && x < bounds.maxX && y >= bounds.minY && y < bounds.maxY
       ? errors[index(x, y)] : 0
@@ -95,8 +96,8 @@ package struct Plane {
     }
   }
 
-  /// Changes all pixels of a rectangle, those that are transparent included; of the whole plane without
-  /// one. Errors become so many times larger, and half a level for rounding.
+  /// Changes all pixels of a rectangle, those that are transparent included; of the whole plane
+  /// without one. Errors become so many times larger, and half a level for rounding.
   mutating func map(
     in area: PixelRect? = nil, growth: Double = 1,
     _ change: (Int, Int, SIMD4<Double>) -> SIMD4<Double>

@@ -53,7 +53,8 @@ extension ReferenceRenderer {
     }
   }
 
-  /// One axis of `contentsCenter`: ends keep their size, what is between stretches. In image pixels.
+  /// One axis of `contentsCenter`: ends keep their size, what is between stretches. In image
+  /// pixels.
   private struct Stretch {
     var low: Double
     var begin: Double
@@ -170,7 +171,8 @@ extension ReferenceRenderer {
 
   // MARK: Transitions
 
-  /// Both pictures of a transition; they lie in the layer's coordinates and are clipped to its bounds.
+  /// Both pictures of a transition; they lie in the layer's coordinates and are clipped to its
+  /// bounds.
   func drawTransition(
     _ transition: TransitionState, of layer: Layer, _ place: Place, onto target: inout Plane
   ) {

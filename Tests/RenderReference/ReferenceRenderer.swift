@@ -3,16 +3,18 @@ package import Layers
 internal import Raster
 internal import TestSupport
 
-/// Draws a layer tree by the definitions of Core Animation alone: no plan, no passes, no short cuts.
+/// Draws a layer tree by the definitions of Core Animation alone: no plan, no passes, no short
+/// cuts.
 ///
 /// Every layer that fades as a group, masks, clips to an outline, mixes by a filter, is filtered or
-/// rasterized is drawn into a picture of its own as large as the whole canvas. All mixing is done here in
-/// double precision. Of the rasterizer it uses what other tests hold against plain code: coverage of outlines,
-/// gradients, the Gaussian blur. Only layers whose planes are seen without perspective.
+/// rasterized is drawn into a picture of its own as large as the whole canvas. All mixing is done
+/// here in double precision. Of the rasterizer it uses what other tests hold against plain code:
+/// coverage of outlines, gradients, the Gaussian blur. Only layers whose planes are seen without
+/// perspective.
 ///
-/// What belongs to what, from the outside in (each clause acts on all that follow):
-/// opacity and `compositingFilter`; `mask`; `masksToBounds` and the corner radius; the shadow, unless the
-/// layer clips; filters; then from below background, contents, the kind's drawing, sublayers, border.
+/// What belongs to what, from the outside in (each clause acts on all that follow): opacity and
+/// `compositingFilter`; `mask`; `masksToBounds` and the corner radius; the shadow, unless the layer
+/// clips; filters; then from below background, contents, the kind's drawing, sublayers, border.
 package struct ReferenceRenderer {
   /// What a layer inherits.
   struct Place {
@@ -110,8 +112,8 @@ package struct ReferenceRenderer {
     var outline: CoverageMask? { if case .soft(let mask) = self { mask } else { nil } }
   }
 
-  /// `masksToBounds`: a rectangle on pixel boundaries, or an outline, which makes a picture of what is
-  /// inside. Background and border have that outline by themselves.
+  /// `masksToBounds`: a rectangle on pixel boundaries, or an outline, which makes a picture of what
+  /// is inside. Background and border have that outline by themselves.
   private func clip(of layer: Layer, _ place: Place, _ canvas: PixelRect) -> LayerClip {
     guard layer.masksToBounds else { return .none }
     let map = place.drawing(layer)
@@ -329,13 +331,15 @@ extension Plane {
   func blurred(sigma: Double) -> Plane {
     guard sigma > 0 else { return self }
     var result = Plane(bitmap(of: bounds).blurred(sigma: sigma), at: bounds)
-    // Rounded before, between both directions and after; what is beyond three sigmas is half a level.
+    // Rounded before, between both directions and after; what is beyond three sigmas is half a
+    // level.
     result.setErrors(worst + 2)
     return result
   }
 
-  /// The alpha of the shadow of a rounded rectangle by the rasterizer's closed form, which is that of points
-  /// where a blurred mask is that of pixels: 4 levels apart for a standard deviation of 1.
+  /// The alpha of the shadow of a rounded rectangle by the rasterizer's closed form, which is that
+  /// of points where a blurred mask is that of pixels: 4 levels apart for a standard deviation
+  /// of 1.
   init(shadowOf shape: RoundedRect, _ map: Affine, sigma: Double, in bounds: PixelRect) {
     self.init(bounds)
     let radii = shape.fittedRadii

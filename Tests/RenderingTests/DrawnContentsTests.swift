@@ -111,7 +111,8 @@ struct DrawnContentsTests {
       one.displayIfNeeded()
       var root = Layer(bounds: Rect(x: 0, y: 0, width: 64, height: 64), position: .zero)
       root.sublayers = [one]
-      // A server that holds the store of before draws only what is dirty; a new one draws all of it.
+      // A server that holds the store of before draws only what is dirty; a new one draws all of
+      // it.
       let kept = server.render(RenderPlan(of: root, scale: 2, era: .current))
       #expect(kept == drawing.bitmap(size: [64, 64], scale: 2), "seed \(seed), turn \(turn)")
       #expect(kept == render(one, scale: 2))

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// Drawing a layer by way of a surface of its own changes nothing: as a group that is mixed as usual, or
-/// behind a mask that hides nothing. Each surface rounds to bytes once more.
+/// Drawing a layer by way of a surface of its own changes nothing: as a group that is mixed as
+/// usual, or behind a mask that hides nothing. Each surface rounds to bytes once more.
 struct GroupNeutralTests {
   private struct Maker {
     var random: SeededGenerator

@@ -9,7 +9,8 @@ import Typesetting
 
 @testable import Rendering
 
-/// Values at the edge of what is allowed: they take no more memory and time than what is seen is worth.
+/// Values at the edge of what is allowed: they take no more memory and time than what is seen is
+/// worth.
 struct LimitsTests {
   private func box(
     _ rect: Rect, _ color: Color?, _ change: (inout Layer) -> Void = { _ in }

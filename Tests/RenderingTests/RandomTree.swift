@@ -6,9 +6,9 @@ import TestSupport
 import Typesetting
 
 extension SeededGenerator {
-  /// Makes a screen with a random tree of layers in planes: clips, masks, groups, shadows, borders, images
-  /// and their parts, shapes, texts, gradients, replicators, filters, transitions, flips, backs,
-  /// rasterized layers. No perspective and no blurred backdrop.
+  /// Makes a screen with a random tree of layers in planes: clips, masks, groups, shadows, borders,
+  /// images and their parts, shapes, texts, gradients, replicators, filters, transitions, flips,
+  /// backs, rasterized layers. No perspective and no blurred backdrop.
   ///
   /// - Parameters:
   ///   - scale: device pixels a point, at which rasterized layers are kept.

@@ -9,12 +9,13 @@ import Testing
 
 /// Plans against a renderer that knows nothing of them.
 ///
-/// A picture of 8 bits cannot be nearer to one without rounding than its roundings allow. So each pixel has a
-/// bound of its own, which the reference works out along with it (`Plane.error`): a level and a half for each
-/// draw, less what later draws cover. On one draw that is 1.5/255, on many layers that are half
-/// transparent 3/255, and more for each pass that a pass reads.
+/// A picture of 8 bits cannot be nearer to one without rounding than its roundings allow. So each
+/// pixel has a bound of its own, which the reference works out along with it (`Plane.error`): a
+/// level and a half for each draw, less what later draws cover. On one draw that is 1.5/255, on
+/// many layers that are half transparent 3/255, and more for each pass that a pass reads.
 struct ReferenceTests {
-  /// By how many levels a bitmap lies outside of its bound at most, how far off it is there, and where.
+  /// By how many levels a bitmap lies outside of its bound at most, how far off it is there, and
+  /// where.
   private static func excess(
     _ bitmap: Bitmap, _ plane: Plane
   ) -> (levels: Double, distance: Double, x: Int, y: Int) {
@@ -50,7 +51,8 @@ struct ReferenceTests {
     check(seed: seed, scale: 1, depth: Int(seed % 4))
   }
 
-  /// The quick answer is that of the region, for frames that move, that are the same, and whose draws change places.
+  /// The quick answer is that of the region, for frames that move, that are the same, and whose
+  /// draws change places.
   @Test(arguments: 0..<80 as Range<UInt64>)
   func `frames differ where their dirty region says so`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

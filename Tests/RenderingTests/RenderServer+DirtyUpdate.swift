@@ -7,10 +7,11 @@ import Raster
 extension RenderServer {
   /// Draws only what differs from an earlier frame, and returns which pixels that were.
   ///
-  /// Nothing of the product draws so; what it says of a dirty region, in prices and in marks, is true only
-  /// if this gives the bytes of the whole frame. An outline that a clip cuts may get another coverage in
-  /// its edge pixels, so each draw is executed whole and put back outside of the region. A frame in which
-  /// a pass reads the screen itself, as a backdrop does, is drawn whole, as is one of another size.
+  /// Nothing of the product draws so; what it says of a dirty region, in prices and in marks, is
+  /// true only if this gives the bytes of the whole frame. An outline that a clip cuts may get
+  /// another coverage in its edge pixels, so each draw is executed whole and put back outside of
+  /// the region. A frame in which a pass reads the screen itself, as a backdrop does, is drawn
+  /// whole, as is one of another size.
   ///
   /// - Parameters:
   ///   - screen: what `earlier` was rendered to.

@@ -58,7 +58,8 @@ struct TransformLayerTests {
     }
   }
 
-  /// Counts the pixels around which all of a neighbourhood hits the same layer, and checks their colour.
+  /// Counts the pixels around which all of a neighbourhood hits the same layer, and checks their
+  /// colour.
   private func wellInside(_ root: Layer, _ picture: Bitmap, _ scene: String) -> Int {
     let steps = [-2.0, 0, 2]
     var count = 0

@@ -112,8 +112,9 @@ struct SlowSite: Sendable, CustomTestStringConvertible {
 
 /// A site of many small things takes time in proportion to them.
 @Suite(.serialized) struct BoundedTimeTests {
-  /// Sizes are such that a step for each pair of things takes longer than the limit, where there was one, and what is
-  /// proportional a tenth of it in a debug build. The thread's own time is counted, since other work may share the machine.
+  /// Sizes are such that a step for each pair of things takes longer than the limit, where there
+  /// was one, and what is proportional a tenth of it in a debug build. The thread's own time is
+  /// counted, since other work may share the machine.
   private static let limit = 3.0
 
   @Test(arguments: SlowSite.all)

@@ -105,7 +105,8 @@ struct BrokenLinkTests {
     for scheme in LinkResolver.schemes { #expect(explanation.contains("`\(scheme):`")) }
   }
 
-  /// Four times the pages with as many broken links each: the work is four times as much, not sixteen.
+  /// Four times the pages with as many broken links each: the work is four times as much, not
+  /// sixteen.
   @Test func `the work for a site grows with its pages`() {
     func steps(_ pages: Int) -> Double {
       let folders = ["guides", "reference", "errors"]

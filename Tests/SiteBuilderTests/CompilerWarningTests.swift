@@ -6,8 +6,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What Swift's compiler kept is read as it was meant. `Compiler/messages.dia` is what Swift 6.3.1 wrote of
-/// a file that says `#sourceLocation(file: "Content/guides/my article.md", line: 2)`.
+/// What Swift's compiler kept is read as it was meant. `Compiler/messages.dia` is what Swift 6.3.1
+/// wrote of a file that says `#sourceLocation(file: "Content/guides/my article.md", line: 2)`.
 struct CompilerWarningTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Compiler/messages.dia")

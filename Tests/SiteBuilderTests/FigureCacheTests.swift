@@ -7,7 +7,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// The truth table of the figure cache: what is drawn again when one thing changes, and what is kept.
+/// The truth table of the figure cache: what is drawn again when one thing changes, and what is
+/// kept.
 struct FigureCacheTests {
   /// One thing that changes between two builds.
   enum Change: String, CaseIterable {

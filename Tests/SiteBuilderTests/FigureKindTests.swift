@@ -6,7 +6,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What every kind of figure has: one name in results, in items and in templates, and a way to be described.
+/// What every kind of figure has: one name in results, in items and in templates, and a way to be
+/// described.
 struct FigureKindTests {
   private static let image = ImageResult(
     width: 1, height: 1,
@@ -125,7 +126,8 @@ struct FigureKindTests {
     #expect(value.member("title") == .string(item.content.title) && item.content.title == "T")
   }
 
-  /// The words of the author are found where the old ones were, and only in the first item that has some.
+  /// The words of the author are found where the old ones were, and only in the first item that has
+  /// some.
   @Test(arguments: samples) func areDescribedOnce(_ item: FigureItem) throws {
     let described = item.content.described(as: "new")
     if item.content is PassesResult {

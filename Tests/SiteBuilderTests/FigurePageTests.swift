@@ -43,7 +43,8 @@ struct FigurePageTests {
       ))
   }
 
-  /// One error, with the name that was meant, and not a second one in the template that would have taken it.
+  /// One error, with the name that was meant, and not a second one in the template that would have
+  /// taken it.
   @Test func reportsAnUnknownTemplateOfAnOwnKindOnce() throws {
     let site = try TemporarySite(["a.md": block])
     let own = CustomResult(template: "costom", title: "T", description: "", data: [:])
@@ -183,8 +184,8 @@ struct FigurePageTests {
     #expect(!html.contains("\0"))
   }
 
-  /// Raw HTML that is left open is closed behind the text: it once kept the mark at an alert's end from
-  /// being found.
+  /// Raw HTML that is left open is closed behind the text: it once kept the mark at an alert's end
+  /// from being found.
   @Test(arguments: [
     "<b>", "<div>", "<table><tr><td>", "<ul><li>", "</div>", "<!--", "[!NOTE]", "\0<note\0",
   ])

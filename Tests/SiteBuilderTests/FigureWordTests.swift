@@ -48,7 +48,8 @@ struct FigureWordTests {
 
   private static let article = "# A\n\n```swift figure id=one\nx\n```\n"
 
-  /// Makes a site with a German page that shows a figure of an English one, and words for all of German.
+  /// Makes a site with a German page that shows a figure of an English one, and words for all of
+  /// German.
   private func make(words: String, table: String) throws -> SitePages.Result {
     let site = try TemporarySite([
       "index.md": "---\nlanguages:\n  en: English\n  de: Deutsch\n---\n# Home\n",

@@ -60,8 +60,8 @@ struct GalleryTests {
     let page = result.text("figures.html")
     #expect(page.contains("kind: by-kind-custom by-kind-dice\n"))
     #expect(page.contains("device: by-device-ipod\n"))
-    // No class of another filter or of the page's own, and none that begins with a digit; words that differ in signs alone
-    // are two.
+    // No class of another filter or of the page's own, and none that begins with a digit; words
+    // that differ in signs alone are two.
     #expect(page.contains("own-3d: by-own-3d_on by-own-3d_on-1\n"))
     #expect(page.contains("[kind-dice device-ipod own-3d_on own-3d_on-1]"))
     #expect(
@@ -104,7 +104,8 @@ struct GalleryTests {
         panels: [.init(caption: "", width: 40, height: 20, strokes: strokes, notes: [])]))
   }
 
-  /// The paths of the file with a figure's lines, a name and data each; nil for a figure without one.
+  /// The paths of the file with a figure's lines, a name and data each; nil for a figure without
+  /// one.
   private func paths(_ items: [FigureItem]) throws -> [String]? {
     let result = try make([items])
     let isShown = result.text("figures.html").contains(" data/a/f0.svg ")

@@ -8,7 +8,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// Files as other programs and systems write them, and names as nobody gives them: each is a page or one clear problem.
+/// Files as other programs and systems write them, and names as nobody gives them: each is a page
+/// or one clear problem.
 struct OddInputTests {
   /// A page names the place of a note in another file, as the terminal does.
   @Test func showsThePlaceOfANoteInAnotherFile() {

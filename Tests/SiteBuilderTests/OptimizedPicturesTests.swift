@@ -10,8 +10,8 @@ struct OptimizedPicturesTests {
 
   init() throws { site = try TemporarySite([:]) }
 
-  /// Writes quick pictures, named as their texts are, and returns them as files of the site. What is no PNG file stays
-  /// as it is, which is enough to tell one from another.
+  /// Writes quick pictures, named as their texts are, and returns them as files of the site. What
+  /// is no PNG file stays as it is, which is enough to tell one from another.
   private func pictures(_ texts: [String], in folder: String = "quick") throws -> [OutputFile] {
     try texts.map { text in
       try site.write("../\(folder)/\(text).png", Array(text.utf8))

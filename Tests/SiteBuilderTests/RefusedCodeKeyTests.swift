@@ -4,7 +4,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// When the compiler is asked again about code that it has to refuse, what it is asked, and how it may answer.
+/// When the compiler is asked again about code that it has to refuse, what it is asked, and how it
+/// may answer.
 struct RefusedCodeKeyTests {
   /// An article whose parts change one at a time, and the compiler that is asked about it.
   private struct Plan {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// Controls of the stage stand in comparisons; the dialog over the page makes the same when it opens.
+/// Controls of the stage stand in comparisons; the dialog over the page makes the same when it
+/// opens.
 struct StageControlsTests {
   private func lines(of path: String) throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

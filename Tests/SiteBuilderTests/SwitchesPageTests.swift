@@ -4,7 +4,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What pages show of switches: pictures with the answers for which they stand, and bars up to the budget.
+/// What pages show of switches: pictures with the answers for which they stand, and bars up to the
+/// budget.
 struct SwitchesPageTests {
   private static func image(_ name: String) -> ImageResult {
     ImageResult(

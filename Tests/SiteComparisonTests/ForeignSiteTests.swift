@@ -3,7 +3,8 @@ import Testing
 
 @testable import SiteComparison
 
-/// A site of somebody else shows a reviewer's files to nobody, and steers neither a terminal nor a comment.
+/// A site of somebody else shows a reviewer's files to nobody, and steers neither a terminal nor a
+/// comment.
 struct ForeignSiteTests {
   /// A site in a folder, with a file outside of it that is nobody's business.
   private final class Planted {

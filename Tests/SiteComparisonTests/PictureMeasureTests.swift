@@ -3,8 +3,8 @@ import PictureComparison
 import Raster
 import Testing
 
-/// The distance of two pixels against the plain formula in double precision, and the largest group of pixels against a
-/// search that looks at all pixels again until nothing changes.
+/// The distance of two pixels against the plain formula in double precision, and the largest group
+/// of pixels against a search that looks at all pixels again until nothing changes.
 struct PictureMeasureTests {
   /// OKLab as Björn Ottosson gives it, of an opaque colour.
   private func lab(_ p: RGBA8) -> [Double] {

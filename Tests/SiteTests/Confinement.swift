@@ -12,7 +12,8 @@ enum Confinement: String {
     return (try? site?.run("build", "--explain").output) ?? ""
   }()
 
-  /// Ends the test where the kernel does not take it; fails it there if that is expected of the machine.
+  /// Ends the test where the kernel does not take it; fails it there if that is expected of the
+  /// machine.
   func require() throws {
     let sentence = Confinement.summary.firstMatch(of: /Figures cannot [^.]*/)?.0 ?? ""
     if sentence.contains(rawValue) { return }

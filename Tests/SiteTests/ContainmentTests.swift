@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A build writes nowhere but into the site and its cache, and shows nothing but what the content holds.
+/// A build writes nowhere but into the site and its cache, and shows nothing but what the content
+/// holds.
 struct ContainmentTests {
   private static let secret = "nobody's business"
 

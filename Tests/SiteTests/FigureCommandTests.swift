@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `list`, `cost` and `render` ask workers: what article code does to its process, it does to a worker.
+/// `list`, `cost` and `render` ask workers: what article code does to its process, it does to a
+/// worker.
 struct FigureCommandTests {
   /// A figure that ends its process, and what is said of it, where.
   struct Case: Sendable, CustomTestStringConvertible {

@@ -125,7 +125,8 @@ struct FigureFailureTests {
     let site = try FigureFailureTests.made(failure.code, failure.attributes)
     let content = site.files("Content")
     if failure.needs != nil {
-      // It is published already, so that there is something to damage. Without drafts it stays as it is.
+      // It is published already, so that there is something to damage. Without drafts it stays as
+      // it is.
       for (path, bytes) in whole { try site.write("Site/" + path, bytes) }
       #expect(try site.run("build", "--jobs", "1").code == 1)
       #expect(site.files("Site") == whole)

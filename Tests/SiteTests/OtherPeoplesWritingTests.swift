@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// A folder of other people's articles, with links that lead nowhere, can be built, and says what is wrong.
+/// A folder of other people's articles, with links that lead nowhere, can be built, and says what
+/// is wrong.
 struct OtherPeoplesWritingTests {
-  /// Three hundred pages in folders, each with a link that holds, one that does not, one to an anchor
-  /// that there is not, a missing picture that ten pages share, and an address of a tool.
+  /// Three hundred pages in folders, each with a link that holds, one that does not, one to an
+  /// anchor that there is not, a missing picture that ten pages share, and an address of a tool.
   private static let pages: [String: String] = {
     var pages = ["index.md": "# Notes\n"]
     for number in 0..<300 {

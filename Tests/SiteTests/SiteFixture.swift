@@ -18,7 +18,8 @@ final class SiteFixture {
     for (path, text) in files { try write("Content/" + path, text) }
     let page = "<!DOCTYPE html><title>{{page.title}}</title>{{content}}"
     for name in ["article", "index"] { try write("Templates/\(name).mustache", page) }
-    // With a frame of its own the folder is a complete set: none of the shipped templates are added.
+    // With a frame of its own the folder is a complete set: none of the shipped templates are
+    // added.
     try write("Templates/layout.mustache", "")
     try write("Templates/404.mustache", "<title>{{page.title}}</title>")
     try write("Templates/code.mustache", "<pre>{{code.html}}</pre>")
@@ -101,7 +102,8 @@ final class SiteFixture {
     return Run(code: process.terminationStatus, output: texts[0], errors: texts[1])
   }
 
-  /// Waits until a change of a file that was just written would show: builds keep nothing of younger ones.
+  /// Waits until a change of a file that was just written would show: builds keep nothing of
+  /// younger ones.
   func settle() { Thread.sleep(forTimeInterval: 0.1) }
 
   /// Returns the text of a file below the fixture's folder; nil when there is none.
@@ -121,7 +123,8 @@ final class SiteFixture {
     return files
   }
 
-  /// The processes that were started in the fixture's folder and run; none where the system has no `/proc`.
+  /// The processes that were started in the fixture's folder and run; none where the system has no
+  /// `/proc`.
   var processes: [pid_t] {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return numbers.compactMap { pid_t($0) }.filter {

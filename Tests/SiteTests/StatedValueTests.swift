@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `[7](value:names)` states a number to those who read the Markdown: `check` compares it with the figure's.
+/// `[7](value:names)` states a number to those who read the Markdown: `check` compares it with the
+/// figure's.
 struct StatedValueTests {
   private static let article = """
     ---

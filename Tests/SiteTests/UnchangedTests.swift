@@ -128,7 +128,8 @@ struct UnchangedTests {
     }
   }
 
-  /// What is written while a build reads may have the same time as what was read; so may what has a later one.
+  /// What is written while a build reads may have the same time as what was read; so may what has a
+  /// later one.
   @Test func doesNotTrustWhatIsNotOlderThanTheBuild() throws {
     let site = try built()
     let path = site.root + "/Content/dot.svg"

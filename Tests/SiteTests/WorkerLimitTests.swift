@@ -21,8 +21,8 @@ struct WorkerLimitTests {
   }
 
   #if os(Linux)
-    /// The parent's clock, which ends a figure otherwise, stands still. One that ignores the signal and raises its limit has
-    /// the time of its article's figures, and no more.
+    /// The parent's clock, which ends a figure otherwise, stands still. One that ignores the signal
+    /// and raises its limit has the time of its article's figures, and no more.
     @Test(arguments: [("spin", 3), ("escape", 1)])
     func endsAFigureWhoseBuildIsStopped(_ deed: String, timeout: Int) throws {
       let site = try SiteFixture(["a.md": figure("bad", deed, "timeout=\(timeout)")])

@@ -41,7 +41,8 @@ struct ProblemCountTests {
       let paths = try manager.subpathsOfDirectory(atPath: "\(root)/\(module)")
       for path in paths where path.hasSuffix(".swift") {
         let source = try String(contentsOfFile: "\(root)/\(module)/\(path)", encoding: .utf8)
-        // Templates ask for members, `page.title`; ids stand where a diagnostic is made, or noted for one.
+        // Templates ask for members, `page.title`; ids stand where a diagnostic is made, or noted
+        // for one.
         guard source.contains("Diagnostic") || source.contains("note(") else { continue }
         let lines = source.split(separator: "\n")
         for (line, before) in zip(lines, [""] + lines)

@@ -6,7 +6,8 @@ import Testing
 
 /// What holds of the command line, of `sitegen.yaml`, and of neither.
 struct SiteSettingsTests {
-  /// Makes files, empty ones for folders' sake among them, and returns what a command line comes to.
+  /// Makes files, empty ones for folders' sake among them, and returns what a command line comes
+  /// to.
   private func options(
     _ files: [String: String], _ line: [String] = [], from start: String = ""
   ) throws -> (options: BuildOptions, root: String) {

@@ -23,8 +23,8 @@ extension Misdeed {
     return child
   }
 
-  /// Starts a process as the Swift runtime starts the tracer of a trap, which is the one that a worker may have; it does
-  /// not end by itself, nor does this function before it.
+  /// Starts a process as the Swift runtime starts the tracer of a trap, which is the one that a
+  /// worker may have; it does not end by itself, nor does this function before it.
   static func linger() {
     #if os(Linux)
       typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> Int32
@@ -92,7 +92,8 @@ extension Misdeed {
     ftruncate(file, 1 << 29)
   }
 
-  /// Writes without end to whatever can only be written to: one of these is the channel for answers.
+  /// Writes without end to whatever can only be written to: one of these is the channel for
+  /// answers.
   static func gush() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
     while true {

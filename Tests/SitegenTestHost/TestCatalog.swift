@@ -6,8 +6,9 @@ import Foundation
 ///
 /// Environment variables stand in for what differs between two builds of a real executable:
 /// `FILLET_TEST_CONTENT` is the content folder, `FILLET_TEST_ENGINE` the engine's fingerprint,
-/// `FILLET_TEST_RASTER` the digest of one of its modules. A block whose code begins with `outdated` or `uncompiled` is listed with another digest, or not.
-/// `early trap` does its misdeed where article code stands, before there is a figure to draw.
+/// `FILLET_TEST_RASTER` the digest of one of its modules. A block whose code begins with `outdated`
+/// or `uncompiled` is listed with another digest, or not. `early trap` does its misdeed where
+/// article code stands, before there is a figure to draw.
 enum TestCatalog {
   static func read() -> SceneCatalog {
     let environment = ProcessInfo.processInfo.environment

@@ -4,7 +4,8 @@ import Foundation
 import ImageCodec
 import Raster
 
-/// A figure that does what one line says: `picture 40`, `gradient 2`, `value name text`, `trap`, `hang` …
+/// A figure that does what one line says: `picture 40`, `gradient 2`, `value name text`, `trap`,
+/// `hang` …
 struct TestFigure: Figure {
   /// A command and what it is applied to.
   var line: String

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How much tests with random input try: `FILLET_EFFORT=10 swift test` takes ten times as many seeds as CI does.
+/// How much tests with random input try: `FILLET_EFFORT=10 swift test` takes ten times as many
+/// seeds as CI does.
 public enum Effort {
   /// 1 where nothing else is asked for.
   public static let factor: Double = {

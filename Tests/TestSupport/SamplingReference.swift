@@ -1,7 +1,8 @@
 public import Geometry
 public import Raster
 
-/// Images sampled in double precision, straight from the definitions: what the kernels are compared with.
+/// Images sampled in double precision, straight from the definitions: what the kernels are compared
+/// with.
 public struct SamplingReference {
   private let bitmap: Bitmap
   private let extend: ImagePaint.Extend

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// Kinds of outlines whose pieces overlap, wound either way, with edges that end inside a pixel row.
+/// Kinds of outlines whose pieces overlap, wound either way, with edges that end inside a pixel
+/// row.
 public enum OverlapFamily: String, CaseIterable, Sendable {
   /// A rectangle and a polygon of three or four corners.
   case rectangleAndPolygon

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The processor time of this thread in seconds. Other work on the machine does not count, as it would by a clock.
+/// The processor time of this thread in seconds. Other work on the machine does not count, as it
+/// would by a clock.
 public func threadSeconds() -> Double {
   var time = timespec()
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

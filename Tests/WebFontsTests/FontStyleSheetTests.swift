@@ -41,7 +41,8 @@ struct FontStyleSheetTests {
     #expect(
       without.map { lines[$0 + 1] }
         == "  --text: \"Georgia\", serif;")
-    // Without a script nobody says that a page is a file, where fonts that may be left out come too late.
+    // Without a script nobody says that a page is a file, where fonts that may be left out come too
+    // late.
     let unscripted = lines.firstIndex(of: "@media (scripting: none) {")
     #expect(unscripted.map { lines[$0 + 1] } == ":root {")
     #expect(

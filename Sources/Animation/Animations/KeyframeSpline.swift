@@ -1,9 +1,9 @@
 /// The smooth curve of cubic keyframes, by Kochanek and Bartels (SIGGRAPH 1984).
 ///
-/// Without parameters it is a Catmull-Rom spline over key *times*: at an inner key it has the slope of
-/// the straight line from the key before to the key after, at the first and the last that of their
-/// segment. Parameters weight both neighbours' shares as for even times, and the tangent is then scaled
-/// to the segment it belongs to, as the paper does for unevenly spaced frames.
+/// Without parameters it is a Catmull-Rom spline over key *times*: at an inner key it has the slope
+/// of the straight line from the key before to the key after, at the first and the last that of
+/// their segment. Parameters weight both neighbours' shares as for even times, and the tangent is
+/// then scaled to the segment it belongs to, as the paper does for unevenly spaced frames.
 struct KeyframeSpline {
   /// When each key is reached, rising; at least two.
   let times: [Double]
@@ -56,7 +56,8 @@ struct KeyframeSpline {
     return (scale * (1 + c) * (1 + bias), scale * (1 - c) * (1 - bias))
   }
 
-  /// A segment's time over the mean of it and its neighbour at a key; 1 where there is no neighbour.
+  /// A segment's time over the mean of it and its neighbour at a key; 1 where there is no
+  /// neighbour.
   private func pace(at i: Int, isLeaving: Bool) -> Double {
     guard i > 0, i < times.count - 1 else { return 1 }
     let both = times[i + 1] - times[i - 1]

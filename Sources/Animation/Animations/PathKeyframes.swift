@@ -39,7 +39,8 @@ public struct PathKeyframes: Hashable, Sendable {
   public struct Place: Hashable, Sendable {
     /// The point.
     public var point: Point
-    /// The angle by which the moving object turns, in radians, clockwise on screen; 0 without a mode.
+    /// The angle by which the moving object turns, in radians, clockwise on screen; 0 without a
+    /// mode.
     public var rotation: Double
   }
 

@@ -3,9 +3,9 @@ public import Geometry
 /// A `CABasicAnimation` of a layer's `position` that may stay on whole pixels, as no Core Animation
 /// class does.
 ///
-/// It is the layer's `positionAnimation` and comes before its `animations`: one of `position` replaces
-/// it, an additive one is added to it. It has no key and no events. Where neither pixels nor brevity
-/// matter, use a ``PropertyAnimation``.
+/// It is the layer's `positionAnimation` and comes before its `animations`: one of `position`
+/// replaces it, an additive one is added to it. It has no key and no events. Where neither pixels
+/// nor brevity matter, use a ``PropertyAnimation``.
 public struct PositionAnimation: Hashable, Sendable {
   /// The position at progress 0, in points of the superlayer.
   public var from: Point

@@ -86,9 +86,10 @@ public struct Spring: Hashable, Sendable {
 
   /// The time in seconds after which it counts as at rest, as `CASpringAnimation.settlingDuration`.
   ///
-  /// Below critical damping, when the oscillation's envelope is a thousandth; else the first multiple
-  /// of 0.1 s at which it is closer than a thousandth (beyond 100 s, the first after which it stays
-  /// so). Without damping it is the largest `Float`. For overdamped springs this is assumed.
+  /// Below critical damping, when the oscillation's envelope is a thousandth; else the first
+  /// multiple of 0.1 s at which it is closer than a thousandth (beyond 100 s, the first after which
+  /// it stays so). Without damping it is the largest `Float`. For overdamped springs this is
+  /// assumed.
   public var settlingDuration: Double {
     let (w0, z, v0) = (naturalFrequency, dampingRatio, initialVelocity)
     guard z > 0 else { return Double(Float.greatestFiniteMagnitude) }

@@ -2,9 +2,10 @@ public import Geometry
 
 /// How a layer's old picture gives way to its new one, as `CATransition`.
 ///
-/// How its pictures move is assumed, but for the words of the reference: on iOS pushes and move-ins are known
-/// to fade as well, by how much is not published, and here they only slide. Both pictures are clipped to the
-/// layer's bounds, also assumed: whatever sticks out, such as a shadow, is hidden meanwhile.
+/// How its pictures move is assumed, but for the words of the reference: on iOS pushes and move-ins
+/// are known to fade as well, by how much is not published, and here they only slide. Both pictures
+/// are clipped to the layer's bounds, also assumed: whatever sticks out, such as a shadow, is
+/// hidden meanwhile.
 public struct Transition: Hashable, Sendable {
   /// What the pictures do.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -22,7 +22,8 @@ extension AnimationKeyPath: ExpressibleByStringLiteral {
       + (known.isEmpty ? ": it is animated as a whole" : ": it has \(known)")
   }
 
-  /// Returns the parts of a property that have a path of their own; nil when no layer has the property.
+  /// Returns the parts of a property that have a path of their own; nil when no layer has the
+  /// property.
   private static func parts(of property: String) -> [Component]? {
     if let parts = layerProperties[property] { return parts }
     let names = property.split(separator: ".", omittingEmptySubsequences: false)

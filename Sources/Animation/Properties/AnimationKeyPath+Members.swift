@@ -1,4 +1,5 @@
-/// The properties that are animated most; write all others as literals, such as `"instanceRedOffset"`.
+/// The properties that are animated most; write all others as literals, such as
+/// `"instanceRedOffset"`.
 extension AnimationKeyPath {
   // Of every layer.
 

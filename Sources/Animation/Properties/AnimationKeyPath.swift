@@ -1,7 +1,7 @@
 /// The path of what is animated: a property, or a component of one (`transform.rotation.z`).
 ///
-/// In code it is a member, `.opacity`, or a literal, `"position.x"`; both are checked. Text that comes from
-/// elsewhere is read by `init(parsing:)`.
+/// In code it is a member, `.opacity`, or a literal, `"position.x"`; both are checked. Text that
+/// comes from elsewhere is read by `init(parsing:)`.
 public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// An axis of space.
   public enum Axis: String, Hashable, Sendable, CaseIterable { case x, y, z }

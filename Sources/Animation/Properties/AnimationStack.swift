@@ -19,9 +19,9 @@ public struct AnimationStack: Hashable, Sendable {
 
   /// Adds an animation above all others; one that had the same key is removed.
   ///
-  /// A duration of 0 becomes the transaction's, or else a quarter of a second; within a group it becomes
-  /// the group's (``LayerAnimation/added(transactionDuration:)``). A begin time of 0 is kept: in Core
-  /// Animation it means now, which the caller must write down.
+  /// A duration of 0 becomes the transaction's, or else a quarter of a second; within a group it
+  /// becomes the group's (``LayerAnimation/added(transactionDuration:)``). A begin time of 0 is
+  /// kept: in Core Animation it means now, which the caller must write down.
   public mutating func add(
     _ animation: LayerAnimation, forKey key: String? = nil, transactionDuration: Double? = nil
   ) {
@@ -36,7 +36,8 @@ public struct AnimationStack: Hashable, Sendable {
   /// Removes all animations.
   public mutating func removeAll() { entries = [] }
 
-  /// Removes and returns the animations that are over at a time of the layer, if they are removed on completion.
+  /// Removes and returns the animations that are over at a time of the layer, if they are removed
+  /// on completion.
   public mutating func removeCompleted(at time: Double) -> [Entry] {
     func isDone(_ entry: Entry) -> Bool {
       entry.animation.isRemovedOnCompletion && entry.animation.timing.isOver(at: time)

@@ -126,7 +126,8 @@ extension Quaternion {
       z: cx * cy * sz - sx * sy * cz, w: cx * cy * cz + sx * sy * sz)
   }
 
-  /// The angles about x, then y, then z; of the two solutions the one with less turning about x and z.
+  /// The angles about x, then y, then z; of the two solutions the one with less turning about x and
+  /// z.
   var angles: SIMD3<Double> {
     let sinY = 2 * (w * y - x * z)
     let cosY = max(0, 1 - sinY * sinY).squareRoot()

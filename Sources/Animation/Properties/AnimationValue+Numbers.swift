@@ -7,7 +7,8 @@ extension AnimationValue {
   /// Whether none of its numbers is infinite or not a number.
   public var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 
-  /// All numbers in it; a path counts as one, which is not a number if one of its points is not finite.
+  /// All numbers in it; a path counts as one, which is not a number if one of its points is not
+  /// finite.
   private var numbers: [Double] {
     switch self {
     case .number(let v): [v]

@@ -46,8 +46,8 @@ public enum LayerAnimation: Hashable, Sendable {
 
   /// Returns the animation as it is when it is added: a duration of 0 is the transaction's.
   ///
-  /// In a group, animations without a duration take the group's: Apple's own example of a group needs
-  /// that (`CAAnimationGroup`, listing 1), though no reference says so.
+  /// In a group, animations without a duration take the group's: Apple's own example of a group
+  /// needs that (`CAAnimationGroup`, listing 1), though no reference says so.
   public func added(transactionDuration: Double? = nil) -> LayerAnimation {
     var copy = self
     copy.timing = timing.added(transactionDuration: transactionDuration)
@@ -57,7 +57,8 @@ public enum LayerAnimation: Hashable, Sendable {
     return .group(group)
   }
 
-  /// Returns the value of a property at a time of the parent, given the one that shows without it; nil without effect.
+  /// Returns the value of a property at a time of the parent, given the one that shows without it;
+  /// nil without effect.
   public func value(
     of property: String, at parentTime: Double, shown: AnimationValue
   ) -> AnimationValue? {

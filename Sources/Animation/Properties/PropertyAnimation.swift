@@ -49,8 +49,8 @@ public struct PropertyAnimation: Hashable, Sendable {
 
   /// Returns the property's value at a time of the parent, given what shows without the animation.
   ///
-  /// Nil when it has no effect: before and after (unless filled), and when its values do not fit the
-  /// property. In an additive one missing ends mean no change, and nothing is added twice.
+  /// Nil when it has no effect: before and after (unless filled), and when its values do not fit
+  /// the property. In an additive one missing ends mean no change, and nothing is added twice.
   public func value(at parentTime: Double, shown: AnimationValue) -> AnimationValue? {
     guard let moment = timing.moment(at: parentTime) else { return nil }
     guard let component = keyPath.component else { return applied(moment, to: shown) }
@@ -59,7 +59,8 @@ public struct PropertyAnimation: Hashable, Sendable {
     }
   }
 
-  /// Returns the angle by which the layer turns along the path; nil without effect or rotation mode.
+  /// Returns the angle by which the layer turns along the path; nil without effect or rotation
+  /// mode.
   public func pathRotation(at parentTime: Double) -> Double? {
     guard case .path(let path) = motion, path.rotationMode != nil,
       let moment = timing.moment(at: parentTime)

@@ -18,9 +18,10 @@ extension MediaTiming {
 
   /// Returns whether it has begun or ended at a time of the parent.
   ///
-  /// Both the first and the last instant are active: ``activeInterval`` is closed at both ends. Neither
-  /// the time offset nor the sign of the speed changes that. Zero length is never active. At speed 0
-  /// own time decides, both ends included, so that an offset can scrub through all of it.
+  /// Both the first and the last instant are active: ``activeInterval`` is closed at both ends.
+  /// Neither the time offset nor the sign of the speed changes that. Zero length is never active.
+  /// At speed 0 own time decides, both ends included, so that an offset can scrub through all of
+  /// it.
   public func phase(at parentTime: Double) -> Phase {
     guard speed != 0 else {
       return timeOffset < 0 ? .before : timeOffset <= activeDuration ? .active : .after
@@ -31,9 +32,9 @@ extension MediaTiming {
 
   /// Returns where it is at a time of the parent; nil when it has no effect.
   ///
-  /// Own time wraps around within one cycle: what an offset skips comes at the end, and times below 0
-  /// continue from the end of a cycle, which is how a negative speed runs backwards. The last instant,
-  /// and what fills after it, is the end of a repetition, not the beginning of the next.
+  /// Own time wraps around within one cycle: what an offset skips comes at the end, and times below
+  /// 0 continue from the end of a cycle, which is how a negative speed runs backwards. The last
+  /// instant, and what fills after it, is the end of a repetition, not the beginning of the next.
   public func moment(at parentTime: Double) -> Moment? {
     switch phase(at: parentTime) {
     case .before: return fillMode.fillsBackwards ? first : nil

@@ -19,7 +19,8 @@ public struct MediaTiming: Hashable, Sendable {
   public var duration: Double
   /// Own seconds for each second of the parent; 0 stands still, negative runs backwards.
   ///
-  /// Running backwards it begins and ends when it would forwards, but plays from the end to the beginning.
+  /// Running backwards it begins and ends when it would forwards, but plays from the end to the
+  /// beginning.
   public var speed: Double
   /// Added to own time.
   public var timeOffset: Double

@@ -1,4 +1,5 @@
-/// A pacing curve from (0, 0) to (1, 1), as `CAMediaTimingFunction`: a cubic with two control points.
+/// A pacing curve from (0, 0) to (1, 1), as `CAMediaTimingFunction`: a cubic with two control
+/// points.
 public struct TimingFunction: Hashable, Sendable {
   /// The x of the first control point; the initializer keeps it in 0...1.
   public var c1x: Double
@@ -33,15 +34,16 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// How close to `x` Core Animation's own solver gets before it stops.
   ///
-  /// With it `value(at:tolerance:)` gives all measured values to within 5.1e-7, half a unit of their
-  /// last printed digit; exact values differ from three of them by more, up to 1.9e-6.
+  /// With it `value(at:tolerance:)` gives all measured values to within 5.1e-7, half a unit of
+  /// their last printed digit; exact values differ from three of them by more, up to 1.9e-6.
   public static let measuredTolerance = 5e-6
 
   /// Returns the curve's y at `x`; `x` outside 0...1 is clamped.
   ///
   /// Newton's method, by bisection where it would leave the interval.
   ///
-  /// - Parameter tolerance: the distance from `x` that ends the search; the default leaves rounding.
+  /// - Parameter tolerance: the distance from `x` that ends the search; the default leaves
+  ///   rounding.
   public func value(at x: Double, tolerance: Double = 1e-15) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }

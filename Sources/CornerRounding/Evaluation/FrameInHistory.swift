@@ -22,13 +22,13 @@ public struct FrameInHistory: Sendable {
         plan, after: earlier, model: model, earlierModel: earlier == nil ? nil : model))
   }
 
-  /// What it takes to draw the frame, whether or not anything in it changes: something else on the screen
-  /// may make the render server draw it.
+  /// What it takes to draw the frame, whether or not anything in it changes: something else on the
+  /// screen may make the render server draw it.
   public var drawnCounts: FrameCounts { FrameCounts(plan) }
 }
 
-/// Plans frames of a timeline one after the other, so that bitmaps of rasterized layers are available where
-/// they would be.
+/// Plans frames of a timeline one after the other, so that bitmaps of rasterized layers are
+/// available where they would be.
 struct FrameSequence {
   let timeline: Timeline
   let scale: Double

@@ -13,7 +13,8 @@ public enum PricedScreen: Hashable, Sendable {
 }
 
 extension SceneEvaluation {
-  /// The most refreshes after the first frame that tables and verdicts examine: four seconds at 120 a second.
+  /// The most refreshes after the first frame that tables and verdicts examine: four seconds at 120
+  /// a second.
   public static let refreshLimit = 480
   /// The most refreshes of a run that needs all of them.
   public static let longestRun = 3600
@@ -39,8 +40,8 @@ extension SceneEvaluation {
   ///
   /// - Parameters:
   ///   - hz: refreshes a second; nil for the device's highest rate.
-  ///   - limit: how many refreshes after the first frame are examined, above 0; of more, as many evenly
-  ///     spread over the duration (``RunCost/isComplete``).
+  ///   - limit: how many refreshes after the first frame are examined, above 0; of more, as many
+  ///     evenly spread over the duration (``RunCost/isComplete``).
   public func run(
     _ strategy: CornerStrategy, on device: DeviceProfile, under era: Era, at hz: Double? = nil,
     limit: Int = refreshLimit, screen: PricedScreen = .scene
@@ -60,8 +61,8 @@ extension SceneEvaluation {
 
   /// What the frames of the scene do on devices of one scale and rate.
   ///
-  /// A later frame is one that is drawn with the reference, so that all strategies are priced by the same
-  /// frames.
+  /// A later frame is one that is drawn with the reference, so that all strategies are priced by
+  /// the same frames.
   func counts(_ asked: RunKey) -> RunCounts {
     let key = asked.withoutIdleLimit(refreshes: timeline.refreshCount(at: asked.hz))
     forgetSomeRuns()
@@ -87,10 +88,12 @@ extension SceneEvaluation {
 extension RunCounts {
   /// Plans the frames of a timeline and counts what they do.
   ///
-  /// Each follows the one before it, so that bitmaps of rasterized layers are available where they would be.
+  /// Each follows the one before it, so that bitmaps of rasterized layers are available where they
+  /// would be.
   ///
   /// - Parameters:
-  ///   - limit: how many refreshes after the first frame are examined, above 0; of more, as many evenly.
+  ///   - limit: how many refreshes after the first frame are examined, above 0; of more, as many
+  ///     evenly.
   ///   - reference: its drawn frames are taken as later ones; nil for the timeline's own.
   init(
     of timeline: Timeline, scale: Double, era: Era, at hz: Double, limit: Int,

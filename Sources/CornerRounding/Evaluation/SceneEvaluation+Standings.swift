@@ -9,13 +9,14 @@ struct StandingsEffort: Hashable, Sendable {
   var screen = PricedScreen.scene
   /// Pixels per point at which pixels are compared; nil for the device's own.
   var scale: Double?
-  /// Whether only right strategies are priced, at few places in the ranges, without computing when something
-  /// pays off.
+  /// Whether only right strategies are priced, at few places in the ranges, without computing when
+  /// something pays off.
   var isBrief = false
 }
 
 extension SceneEvaluation {
-  /// How strategies fare: right ones with the cheapest first, then wrong ones, then those that cannot be used.
+  /// How strategies fare: right ones with the cheapest first, then wrong ones, then those that
+  /// cannot be used.
   func standings(
     of strategies: [CornerStrategy], on device: DeviceProfile, under era: Era,
     _ effort: StandingsEffort = StandingsEffort()

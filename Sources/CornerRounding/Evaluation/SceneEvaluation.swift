@@ -7,8 +7,8 @@ internal import Synchronization
 /// Everything computed about one scene, each thing once: the answers to the chart's questions, each
 /// strategy's outcome, whether its pixels are right, and what its frames do.
 ///
-/// Chart, verdict, figures and claims read the same evaluation, so that they see the same frames. Nothing in
-/// it depends on which of them asked first.
+/// Chart, verdict, figures and claims read the same evaluation, so that they see the same frames.
+/// Nothing in it depends on which of them asked first.
 public final class SceneEvaluation: Sendable {
   /// The scene.
   public let timeline: Timeline
@@ -35,7 +35,8 @@ public final class SceneEvaluation: Sendable {
     state = Mutex(State())
   }
 
-  /// Looks something up, or computes and keeps it. Two threads may both compute it, with the same result.
+  /// Looks something up, or computes and keeps it. Two threads may both compute it, with the same
+  /// result.
   func kept<Value: Sendable>(
     _ place: any WritableKeyPath<State, Value?> & Sendable, _ make: () -> Value
   ) -> Value {
@@ -53,7 +54,8 @@ public final class SceneEvaluation: Sendable {
     }
   }
 
-  /// What happens at the corners: the three answers, per layer and corner, and what moves elsewhere.
+  /// What happens at the corners: the three answers, per layer and corner, and what moves
+  /// elsewhere.
   public var analysis: SceneAnalysis { kept(\.analysis) { SceneAnalysis(of: timeline) } }
 
   /// The path through the chart; its last node is the leaf.
@@ -61,8 +63,8 @@ public final class SceneEvaluation: Sendable {
 
   /// The outcome of a strategy on a screen: its layers, its refusals, its caveats.
   ///
-  /// - Parameter scale: device pixels per point of bitmaps that the strategy makes, and at which its
-  ///   caveats look for differing pixels.
+  /// - Parameter scale: device pixels per point of bitmaps that the strategy makes, and at which
+  ///   its caveats look for differing pixels.
   public func outcome(_ strategy: CornerStrategy, scale: Double) -> StrategyOutcome {
     kept(\.outcomes[OutcomeKey(strategy: strategy, scale: scale)]) {
       // The reference needs no answers, nor does a scene in which nothing is rounded.
@@ -81,7 +83,8 @@ public final class SceneEvaluation: Sendable {
     }
   }
 
-  /// Compares the pixels of strategies with the reference's in all frames; nil for those that are refused.
+  /// Compares the pixels of strategies with the reference's in all frames; nil for those that are
+  /// refused.
   ///
   /// Several at once share the reference's frames.
   public func checks(_ strategies: [CornerStrategy], scale: Double) -> [StrategyCheck?] {

@@ -11,7 +11,8 @@ public struct SetUpCost: Hashable, Sendable {
   public var layers: Int
   /// Pixels that the app draws: images and backing stores that the reference does not have.
   public var pixelsDrawn: Int
-  /// Additional bytes of images and backing stores compared with the reference; negative where there are fewer.
+  /// Additional bytes of images and backing stores compared with the reference; negative where
+  /// there are fewer.
   public var bytes: Int
 
   /// Counts what a rewritten timeline needs and the reference does not.

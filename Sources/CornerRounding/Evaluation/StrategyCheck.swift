@@ -10,7 +10,8 @@ public struct StrategyCheck: Hashable, Sendable {
   /// Rounding may differ by one step of 255; anything above is a wrong pixel.
   public static let tolerance = 1
 
-  /// Frames that were compared; those that repeat an earlier frame's plans count, and are not redrawn.
+  /// Frames that were compared; those that repeat an earlier frame's plans count, and are not
+  /// redrawn.
   public var framesCompared = 0
   /// Frames with a wrong pixel.
   public var wrongFrames = 0

@@ -86,7 +86,8 @@ extension Layer {
 }
 
 extension LayerAnimation {
-  /// The part of the animation that moves a layer; nil if none. The rest does not affect its window.
+  /// The part of the animation that moves a layer; nil if none. The rest does not affect its
+  /// window.
   fileprivate var onlyMoving: LayerAnimation? {
     switch self {
     case .property(let animation):

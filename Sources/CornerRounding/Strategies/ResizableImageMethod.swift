@@ -12,7 +12,8 @@ extension CornerStrategy {
   public static let resizableImage = CornerStrategy(ResizableImageMethod(corners: .transparent))
   /// The same without transparency: the image shows what is behind the corners, which is looked up.
   ///
-  /// As limited as ``resizableImage``; a caveat also names corners with several colours behind them.
+  /// As limited as ``resizableImage``; a caveat also names corners with several colours behind
+  /// them.
   public static let resizableImageOpaque = CornerStrategy(
     ResizableImageMethod(corners: .filled(nil)))
 

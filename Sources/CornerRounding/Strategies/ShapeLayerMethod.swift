@@ -28,7 +28,8 @@ struct ShapeLayerMethod: RoundingMethod {
     context.transition
     context.effectsAtTheEdge
     context.laggingPath
-    // With sublayers the straight edges are clipped, and the clip fades what the shape has already faded.
+    // With sublayers the straight edges are clipped, and the clip fades what the shape has already
+    // faded.
     if !context.layer.sublayers.isEmpty, context.frames.endsWithinPixels(context.path) {
       .edgesFadedTwice
     }

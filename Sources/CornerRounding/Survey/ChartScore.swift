@@ -18,8 +18,9 @@ public struct ChartScore: Hashable, Sendable {
 
   /// The number of rows.
   public var rows: Int { regrets.count + wrong }
-  /// The share of rows in which the chart's strategy is right in every pixel and costs at most this much more than
-  /// the cheapest right one, wherever the constants lie in their ranges, 0...1; 1 for no rows.
+  /// The share of rows in which the chart's strategy is right in every pixel and costs at most this
+  /// much more than the cheapest right one, wherever the constants lie in their ranges, 0...1; 1
+  /// for no rows.
   public func agreement(within tolerance: Double) -> Double {
     rows == 0 ? 1 : Double(regrets.count { $0.worst <= tolerance }) / Double(rows)
   }

@@ -1,10 +1,11 @@
 /// Searches for the cheapest chart among all that ask some questions and lead to some strategies.
 ///
-/// Exhaustive: for every group of scenes that answers can leave, and every number of ends, the best chart is computed
-/// once from the best ones of its two parts. Groups are bit sets, one bit for each scene.
+/// Exhaustive: for every group of scenes that answers can leave, and every number of ends, the best
+/// chart is computed once from the best ones of its two parts. Groups are bit sets, one bit for
+/// each scene.
 ///
-/// Best is, in this order: right in more rows, lower total regret, simpler strategies, fewer ends, then questions that
-/// come first in their list. So the same rows give the same chart.
+/// Best is, in this order: right in more rows, lower total regret, simpler strategies, fewer ends,
+/// then questions that come first in their list. So the same rows give the same chart.
 public struct ChartSearch {
   /// A chart with a limited number of ends, and what it costs.
   public struct Found: Hashable, Sendable {
@@ -76,8 +77,8 @@ public struct ChartSearch {
     }
   }
 
-  /// All strategies, those that take least code first: a property, an image that is drawn once, layers over the
-  /// corners, then the others. The order decides between charts that cost the same.
+  /// All strategies, those that take least code first: a property, an image that is drawn once,
+  /// layers over the corners, then the others. The order decides between charts that cost the same.
   public static let simplestFirst: [CornerStrategy] = {
     let first: [CornerStrategy] = [
       .cornerRadius, .rasterized, .precompositedAlpha, .precompositedOpaque, .rasterizedSubtree,

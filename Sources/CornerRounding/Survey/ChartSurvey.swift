@@ -2,8 +2,8 @@ public import CostModel
 public import RenderPlanning
 internal import SituationAnalysis
 
-/// Is the chart right? Its advice for every combination of answers, compared with pixels and costs on all
-/// devices under the rules of all eras.
+/// Is the chart right? Its advice for every combination of answers, compared with pixels and costs
+/// on all devices under the rules of all eras.
 public struct ChartSurvey: Hashable, Sendable {
   /// One scene on one device under the rules of one era.
   public struct Row: Hashable, Sendable {

@@ -30,18 +30,19 @@ public struct CornerChart: Hashable, Sendable {
   /// The chart of the source, ``DecisionChart``, for comparison.
   public static let source = CornerChart("The source's chart", Node(DecisionChart.nodes[0]))
 
-  /// The chart with six ends that ``ChartSearch`` finds in all rows of ``ChartSurvey/complete`` for devices under
-  /// current iOS, where a regret of up to a fiftieth counts as none; a test compares both.
+  /// The chart with six ends that ``ChartSearch`` finds in all rows of ``ChartSurvey/complete`` for
+  /// devices under current iOS, where a regret of up to a fiftieth counts as none; a test compares
+  /// both.
   public static let current = CornerChart(
     "For iOS 9 and later",
     .ask(.onePicture, yes: .use(.cornerRadius), no: ladder(ending: .cornerRadius)))
 
-  /// ``current`` with at most three questions, to be answered by hand: where content changes inside over something that
-  /// moves, `cornerRadius` stays.
+  /// ``current`` with at most three questions, to be answered by hand: where content changes inside
+  /// over something that moves, `cornerRadius` stays.
   ///
-  /// The last question does not come from a search, since no view of the survey leaves the screen. A rasterized layer's
-  /// bitmap expires a tenth of a second after its last use (documented), so in a list the app draws an image instead,
-  /// which costs as much in all rows.
+  /// The last question does not come from a search, since no view of the survey leaves the screen.
+  /// A rasterized layer's bitmap expires a tenth of a second after its last use (documented), so in
+  /// a list the app draws an image instead, which costs as much in all rows.
   public static let short = CornerChart(
     "For iOS 9 and later, in three questions",
     .ask(

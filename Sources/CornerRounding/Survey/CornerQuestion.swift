@@ -3,8 +3,8 @@ public import SituationAnalysis
 
 /// A question that a chart may ask of a screen, to be answered with yes or no.
 ///
-/// The first three are those of ``DecisionChart``; the others are what else the survey varies, except for
-/// ``comesAndGoes``: all its views stay on the screen.
+/// The first three are those of ``DecisionChart``; the others are what else the survey varies,
+/// except for ``comesAndGoes``: all its views stay on the screen.
 public enum CornerQuestion: String, Hashable, Sendable, Codable, CaseIterable {
   /// Whether content changes where the curve cuts it.
   case through

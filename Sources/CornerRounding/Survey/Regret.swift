@@ -2,8 +2,8 @@ internal import CostModel
 
 /// The extra cost of a right strategy over the cheapest right one, as a share of the latter's cost.
 ///
-/// GPU time of a later frame is compared. Two strategies that take the same wherever the constants lie are compared
-/// by all work of the frame, as in ``CostRanking``.
+/// GPU time of a later frame is compared. Two strategies that take the same wherever the constants
+/// lie are compared by all work of the frame, as in ``CostRanking``.
 public struct Regret: Hashable, Sendable {
   /// With every constant in the middle of its range; 0 is as cheap as any, 0.1 a tenth more.
   public var typical: Double

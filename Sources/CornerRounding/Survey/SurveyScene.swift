@@ -10,8 +10,8 @@ public import SituationAnalysis
 public struct SurveyScene: Hashable, Sendable {
   /// Whether content moves through the corners: the photos are panned.
   public var movesThrough: Bool
-  /// Whether the corners are one layer. If not, a badge is in a corner, or the panned photo is a layer of
-  /// its own.
+  /// Whether the corners are one layer. If not, a badge is in a corner, or the panned photo is a
+  /// layer of its own.
   public var isOneLayer: Bool
   /// Whether a photo is behind, rather than one solid colour.
   public var isOverPhoto: Bool
@@ -32,7 +32,8 @@ public struct SurveyScene: Hashable, Sendable {
   /// All combinations of what the source's chart asks, and of what it does not ask.
   public static let all: [SurveyScene] = combinations(few: few, many: many, isLarge: false)
 
-  /// The same combinations of other scenes, which no chart was searched in: larger and rounder views, fewer of them.
+  /// The same combinations of other scenes, which no chart was searched in: larger and rounder
+  /// views, fewer of them.
   public static let others: [SurveyScene] = combinations(few: 2, many: 6, isLarge: true)
 
   private static func combinations(few: Int, many: Int, isLarge: Bool) -> [SurveyScene] {

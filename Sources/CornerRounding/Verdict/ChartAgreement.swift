@@ -23,8 +23,8 @@ public enum ChartAgreement: Hashable, Sendable {
 
   /// Looks for the chart's strategy among others.
   ///
-  /// - Parameter standings: the right ones first, the cheapest of them at the front; they were compared with
-  ///   the chart's strategy.
+  /// - Parameter standings: the right ones first, the cheapest of them at the front; they were
+  ///   compared with the chart's strategy.
   init(of strategy: CornerStrategy, in standings: [StrategyStanding]) {
     guard let own = standings.first(where: { $0.strategy == strategy }) else {
       self = .refused([])
@@ -34,7 +34,8 @@ public enum ChartAgreement: Hashable, Sendable {
     case .refused(let reasons): self = .refused(reasons)
     case .wrong(let check, _): self = .wrong(check)
     case .right:
-      // Compared with every right one: the cheapest in the middle of the ranges may be another at their ends.
+      // Compared with every right one: the cheapest in the middle of the ranges may be another at
+      // their ends.
       let others = standings.filter { $0.isRight && $0.strategy != strategy }
       func first(_ isSuch: (CostComparison) -> Bool) -> (CornerStrategy, CostComparison)? {
         for other in others {

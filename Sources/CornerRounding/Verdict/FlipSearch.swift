@@ -6,8 +6,9 @@ internal import SituationAnalysis
 
 /// Searches for changes of a scene that change what is best, by trying each.
 ///
-/// Each is first tried in few frames. Any finding is checked again, with pixels in as many frames as for the
-/// scene itself and costs in more, and reported only if it holds: it may have shown in a few frames only.
+/// Each is first tried in few frames. Any finding is checked again, with pixels in as many frames
+/// as for the scene itself and costs in more, and reported only if it holds: it may have shown in a
+/// few frames only.
 struct FlipSearch {
   /// How many frames of a changed scene are compared first.
   static let frames = 6
@@ -78,7 +79,8 @@ struct FlipSearch {
       StandingsEffort(limit: FlipSearch.some))
   }
 
-  /// The cheapest after a change: the one from before if it is right and nothing is certainly cheaper.
+  /// The cheapest after a change: the one from before if it is right and nothing is certainly
+  /// cheaper.
   private func cheapest(_ after: [StrategyStanding]) -> CornerStrategy {
     let before = standings[0].strategy
     guard let same = after.first(where: { $0.strategy == before }), same.isRight,
@@ -197,7 +199,8 @@ struct FlipSearch {
         limit: limit, screen: .scene))
   }
 
-  /// The cost of a scene with its rounded views repeated on its screen, in the frames of another run.
+  /// The cost of a scene with its rounded views repeated on its screen, in the frames of another
+  /// run.
   private func cost(_ strategy: CornerStrategy, _ copies: Int, _ frames: RunCounts) -> RunCost {
     let scale = Double(device.scale)
     let size = scene.timeline.root.bounds.size

@@ -5,8 +5,8 @@ public import SituationAnalysis
 
 /// What to do in a scene: chart, pixels and costs together.
 ///
-/// Pixels are compared in all frames, at the scale of the device; the chart's questions are answered at that
-/// of the analysis. Costs are those of the device under the rules of an era.
+/// Pixels are compared in all frames, at the scale of the device; the chart's questions are
+/// answered at that of the analysis. Costs are those of the device under the rules of an era.
 public struct SceneVerdict: Hashable, Sendable {
   /// The answers, with what they rest on.
   public var analysis: SceneAnalysis
@@ -14,16 +14,18 @@ public struct SceneVerdict: Hashable, Sendable {
   public var device: DeviceProfile
   /// The rules by which frames are planned.
   public var era: Era
-  /// Why these rules were chosen, to be printed in brackets; nil if they were requested and the device has them.
+  /// Why these rules were chosen, to be printed in brackets; nil if they were requested and the
+  /// device has them.
   public var eraReason: String?
   /// The path through the chart, from its root to a leaf.
   public var path: [DecisionChart.Node]
-  /// All strategies: the right ones with the cheapest first, then the wrong ones, then those that cannot be
-  /// used. Never empty: `cornerRadius` is the reference, and right.
+  /// All strategies: the right ones with the cheapest first, then the wrong ones, then those that
+  /// cannot be used. Never empty: `cornerRadius` is the reference, and right.
   public var standings: [StrategyStanding]
   /// What the chart leads to, judged.
   public var agreement: ChartAgreement
-  /// Changes that would change the answer: each change of the scene is tried, those with an effect are listed.
+  /// Changes that would change the answer: each change of the scene is tried, those with an effect
+  /// are listed.
   public var flips: [VerdictFlip]
   /// How many changes of the scene, devices and eras were tried for ``flips``.
   public var tried: Int
@@ -36,8 +38,8 @@ public struct SceneVerdict: Hashable, Sendable {
   public var grade: String { path.last?.grade ?? "" }
   /// The right strategy that costs least with all constants in the middle of their ranges.
   public var cheapest: StrategyStanding { standings[0] }
-  /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs noticeably more wherever the
-  /// constants lie; then the cheapest right one, of those that certainly cost less.
+  /// What to use: the chart's strategy unless it is wrong, cannot be used, or costs noticeably more
+  /// wherever the constants lie; then the cheapest right one, of those that certainly cost less.
   public var recommended: CornerStrategy {
     switch agreement {
     case .cheapest, .uncertain: chart
@@ -46,8 +48,8 @@ public struct SceneVerdict: Hashable, Sendable {
     }
   }
 
-  /// The saving of the strategy that certainly costs less, or else of the cheapest right one, against the chart's; in
-  /// GPU time, or in all work where that decides.
+  /// The saving of the strategy that certainly costs less, or else of the cheapest right one,
+  /// against the chart's; in GPU time, or in all work where that decides.
   public var saving: CostSaving {
     let other = agreement.other.flatMap(standing) ?? cheapest
     guard let cost = standing(of: chart)?.cost, let least = other.cost else { return .none }
@@ -63,7 +65,8 @@ public struct SceneVerdict: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - era: nil for the rules of the newest system that the device runs (``EraChoice``).
-  ///   - strategies: those considered; `cornerRadius` and the chart's strategy are always among them.
+  ///   - strategies: those considered; `cornerRadius` and the chart's strategy are always among
+  ///     them.
   ///   - isSearching: whether ``flips`` and ``viewLimits`` are computed.
   public init(
     of scene: SceneEvaluation, on device: DeviceProfile, under era: Era? = nil,

@@ -24,8 +24,8 @@ public struct StrategyStanding: Hashable, Sendable {
   public var chartAgainst: CostComparison?
   /// Its extra cost over the cheapest right one; nil unless it is right.
   public var regret: Regret?
-  /// The number of drawn frames after which its one-off cost has paid off against `cornerRadius`; nil when it cannot be
-  /// used.
+  /// The number of drawn frames after which its one-off cost has paid off against `cornerRadius`;
+  /// nil when it cannot be used.
   public var payOff: PayOff?
 
   /// Whether it can be used and no pixel is wrong.

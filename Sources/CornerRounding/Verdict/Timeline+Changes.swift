@@ -4,7 +4,8 @@ internal import Layers
 internal import Raster
 internal import SituationAnalysis
 
-// The changes that may flip a verdict. Each returns the timeline unchanged where there is nothing to change.
+// The changes that may flip a verdict. Each returns the timeline unchanged where there is nothing
+// to change.
 
 extension Timeline {
   private var paths: [[Int]] { root.roundingSites.map(\.path) }
@@ -55,7 +56,8 @@ extension Timeline {
     }
   }
 
-  /// The contents of rounded layers are clipped to a rectangle that lies where the outline is straight.
+  /// The contents of rounded layers are clipped to a rectangle that lies where the outline is
+  /// straight.
   func insettingContent() -> Timeline {
     let paths = Set(paths)
     return changing { layer, path in
@@ -74,9 +76,9 @@ extension Timeline {
 
   /// The rounded views of a scene, repeated, as a strategy has rewritten them, for pricing.
   ///
-  /// Unchanged parts without a rounded layer occur once. The copies lie one below the other on a screen that
-  /// is taller accordingly, so that none covers another; price it as one of the scene's size
-  /// (`RunCounts.onScreen`), since the copies stand for views on that screen.
+  /// Unchanged parts without a rounded layer occur once. The copies lie one below the other on a
+  /// screen that is taller accordingly, so that none covers another; price it as one of the scene's
+  /// size (`RunCounts.onScreen`), since the copies stand for views on that screen.
   func repeated(_ count: Int, from original: Timeline) -> Timeline {
     guard count > 1 else { return self }
     let bounds = root.bounds
@@ -129,7 +131,8 @@ extension Timeline {
     paths.contains { $0.count > path.count && $0.starts(with: path) }
   }
 
-  /// Whether the layer at a path is drawn before a rounded one, off the path to it, and contains none.
+  /// Whether the layer at a path is drawn before a rounded one, off the path to it, and contains
+  /// none.
   private func isBackground(_ path: [Int]) -> Bool {
     guard let last = path.last, !isAround(path), !paths.contains(path) else { return false }
     let parent = Array(path.dropLast())
@@ -153,7 +156,8 @@ extension Timeline {
     }
   }
 
-  /// Returns the timeline with layers changed, from the root down; replaced layers are not descended into.
+  /// Returns the timeline with layers changed, from the root down; replaced layers are not
+  /// descended into.
   private func changing(_ change: (inout Layer, [Int]) -> Void) -> Timeline {
     func changed(_ layer: Layer, _ path: [Int]) -> Layer {
       var copy = layer

@@ -15,8 +15,8 @@ public struct VerdictFlip: Hashable, Sendable {
     case contentInset
     /// The contents of the rounded layers are frozen as in the first frame.
     case contentStill
-    /// This many rounded views, all on a screen of the scene's size, whether or not they fit; everything else
-    /// once.
+    /// This many rounded views, all on a screen of the scene's size, whether or not they fit;
+    /// everything else once.
     case views(Int)
     /// Other devices, each under the rules that fit it.
     case devices([DeviceProfile])
@@ -46,8 +46,8 @@ public struct VerdictFlip: Hashable, Sendable {
   public var changesCheapest: Bool { cheapestBefore != cheapestAfter }
 }
 
-/// How many rounded views a strategy can round in time for every refresh, on a screen of the scene's size,
-/// whether or not they fit.
+/// How many rounded views a strategy can round in time for every refresh, on a screen of the
+/// scene's size, whether or not they fit.
 public struct ViewLimit: Hashable, Sendable {
   /// The strategy.
   public var strategy: CornerStrategy

@@ -8,8 +8,9 @@ public struct CostComparison: Hashable, Sendable {
     case alwaysCostlier
     /// Both cost the same wherever the constants lie.
     case same
-    /// It depends: the share of places at which the first costs less, 0...1, and the groups of constants that
-    /// can each reverse the order alone, with all others in the middle of their ranges.
+    /// It depends: the share of places at which the first costs less, 0...1, and the groups of
+    /// constants that can each reverse the order alone, with all others in the middle of their
+    /// ranges.
     case flips(share: Double, by: [CostRates.Group])
   }
 

@@ -1,7 +1,7 @@
 /// Alternatives in the order of their costs, and where that order is uncertain.
 ///
-/// All are priced at the same places in the ranges of the constants, since a device has one fill rate,
-/// whatever it is: alternatives with overlapping ranges may still have a certain order.
+/// All are priced at the same places in the ranges of the constants, since a device has one fill
+/// rate, whatever it is: alternatives with overlapping ranges may still have a certain order.
 public struct CostRanking: Sendable {
   /// The measure that is compared first.
   public var measure: CostMeasure { measured[0].measure }
@@ -20,8 +20,8 @@ public struct CostRanking: Sendable {
   /// - Precondition: there is at least one, and all are on one device.
   public init(_ runs: [RunCost], by measure: CostMeasure) { self.init(runs, by: [measure]) }
 
-  /// Compares alternatives by several measures: a later one decides between those that cost the same by all
-  /// earlier ones, wherever the constants lie.
+  /// Compares alternatives by several measures: a later one decides between those that cost the
+  /// same by all earlier ones, wherever the constants lie.
   ///
   /// - Parameter places: where in the ranges; nil for places all over them.
   /// - Precondition: there is at least one measure and one alternative, and all are on one device.

@@ -1,8 +1,8 @@
 /// After how many drawn frames an alternative that costs more at first becomes cheaper in total.
 ///
-/// A run's first frame stands for what is done once: the application's commit, drawing and decoding,
-/// unpacking, bitmaps that are kept. The mean of its later frames stands for every frame after it, however
-/// many of them were examined.
+/// A run's first frame stands for what is done once: the application's commit, drawing and
+/// decoding, unpacking, bitmaps that are kept. The mean of its later frames stands for every frame
+/// after it, however many of them were examined.
 public struct PayOff: Hashable, Sendable {
   /// At the most favourable places; nil when it never pays off.
   public var earliest: Int?
@@ -11,8 +11,8 @@ public struct PayOff: Hashable, Sendable {
 
   /// Compares the first frames, and the mean of later ones.
   ///
-  /// From the frame found on, the first run's total is lower or the same for good: 0 when it is from the
-  /// beginning, nil when its later frames never make up for the first.
+  /// From the frame found on, the first run's total is lower or the same for good: 0 when it is
+  /// from the beginning, nil when its later frames never make up for the first.
   ///
   /// - Precondition: both are on one device.
   public init(of run: RunCost, against other: RunCost) {

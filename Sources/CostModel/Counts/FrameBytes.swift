@@ -11,7 +11,8 @@ public struct FrameBytes: Hashable, Sendable {
   public var offscreen: Int
   /// Surfaces that outlive the frame: bitmaps of rasterized layers, kept or just drawn.
   public var caches: Int
-  /// The most in memory at once: everything held, plus the surfaces that passes need at the same time.
+  /// The most in memory at once: everything held, plus the surfaces that passes need at the same
+  /// time.
   public var peak: Int
 
   /// All kinds together: the total if no surface is reused.
@@ -45,7 +46,8 @@ public struct FrameBytes: Hashable, Sendable {
     peak += backingStores + images + caches
   }
 
-  /// For each surface the pass that first draws it, and the last one that draws into it or reads it.
+  /// For each surface the pass that first draws it, and the last one that draws into it or reads
+  /// it.
   private static func lives(of plan: RenderPlan) -> (made: [Int: Int], used: [Int: Int]) {
     var (made, used): ([Int: Int], [Int: Int]) = ([:], [:])
     for (place, pass) in plan.passes.enumerated() where !pass.isReused {

@@ -1,7 +1,8 @@
 internal import Geometry
 public import RenderPlanning
 
-/// The work that a frame makes for GPU and CPU, and what it holds: counts only, the same on every device.
+/// The work that a frame makes for GPU and CPU, and what it holds: counts only, the same on every
+/// device.
 public struct FrameCounts: Hashable, Sendable {
   /// The rules by which the frame was planned.
   public var era: Era
@@ -24,7 +25,8 @@ public struct FrameCounts: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - plan: the frame's, without passes that a cache has saved (``RasterizationCache``).
-  ///   - work: of the six phases; nil for a frame of an animation, for which the application does nothing.
+  ///   - work: of the six phases; nil for a frame of an animation, for which the application does
+  ///     nothing.
   public init(_ plan: RenderPlan, _ work: FrameWork? = nil) {
     era = plan.era
     isIdle = work?.isIdle ?? false
@@ -90,7 +92,8 @@ extension FrameCounts {
 extension FrameCounts {
   /// The same draws on a screen of another size, in pixels.
   ///
-  /// - Parameter isFilled: whether the extra area of the other screen is filled once with its colour.
+  /// - Parameter isFilled: whether the extra area of the other screen is filled once with its
+  ///   colour.
   func onScreen(of pixels: Int, isFilled: Bool) -> FrameCounts {
     var copy = self
     let bytes = pixels * Surface.bytesPerPixel

@@ -6,7 +6,8 @@ public struct ProcessorCounts: Hashable, Sendable {
   public var laidOut = 0
   /// Bytes that are drawn with Core Graphics.
   public var drawnBytes = 0
-  /// Bytes of all images that are decoded: those that are shown, and those that are drawn into contents.
+  /// Bytes of all images that are decoded: those that are shown, and those that are drawn into
+  /// contents.
   public var decodedBytes = 0
   /// Bytes of decoded images for the GPU to read, copied where their rows are not aligned.
   public var preparedBytes = 0

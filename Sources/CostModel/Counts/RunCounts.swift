@@ -1,14 +1,16 @@
-/// The frames of a scene over time, as counts: to be priced on every device of their scale and rate.
+/// The frames of a scene over time, as counts: to be priced on every device of their scale and
+/// rate.
 public struct RunCounts: Hashable, Sendable {
   /// Frames in order, one for each refresh that was examined; the first is committed.
   public var frames: [FrameCounts]
-  /// The frames after the first that are drawn; if nothing moves, the frame as it is drawn when something
-  /// else on the screen makes the render server draw it. Never empty.
+  /// The frames after the first that are drawn; if nothing moves, the frame as it is drawn when
+  /// something else on the screen makes the render server draw it. Never empty.
   public var later: [FrameCounts]
-  /// The refresh at which each of ``later`` shows, rising, the first frame's being 0; empty when nothing moves.
+  /// The refresh at which each of ``later`` shows, rising, the first frame's being 0; empty when
+  /// nothing moves.
   public var drawn: [Int]
-  /// How many refreshes after the first frame were examined, including those at which nothing is drawn; 0
-  /// when nothing moves.
+  /// How many refreshes after the first frame were examined, including those at which nothing is
+  /// drawn; 0 when nothing moves.
   public var looked: Int
   /// Whether every refresh was examined, rather than some evenly spread over a long duration.
   public var isComplete: Bool
@@ -39,7 +41,8 @@ public struct RunCounts: Hashable, Sendable {
 
   /// The same draws on a screen of another size, in pixels.
   ///
-  /// - Parameter isFilled: whether the extra area of the other screen is filled with its colour, once a frame.
+  /// - Parameter isFilled: whether the extra area of the other screen is filled with its colour,
+  ///   once a frame.
   public func onScreen(of pixels: Int, isFilled: Bool) -> RunCounts {
     var copy = self
     copy.frames = frames.map { $0.onScreen(of: pixels, isFilled: isFilled) }

@@ -13,10 +13,10 @@ internal import YAML
 ///       "ram_mb": {"value": 256}
 ///     }]}
 ///
-/// `rendered_pixels` gives the frame size where it differs from the display's. `ios` is the version of iOS that
-/// the device came with and the last that it runs, or only the first while it still gets new ones; it is optional.
-/// A value is a number or a list of readings; the lowest and the highest reading make its range. Without a source
-/// the file is the source, with low confidence.
+/// `rendered_pixels` gives the frame size where it differs from the display's. `ios` is the version
+/// of iOS that the device came with and the last that it runs, or only the first while it still
+/// gets new ones; it is optional. A value is a number or a list of readings; the lowest and the
+/// highest reading make its range. Without a source the file is the source, with low confidence.
 public enum DeviceFile {
   /// Reads devices; for one with a problem only the problem is returned.
   ///
@@ -219,7 +219,8 @@ private struct DeviceReader {
 }
 
 extension DeviceProfile {
-  /// Cores, and the clock of the fastest in GHz, of a text such as `2x Swift 1.3 GHz` or `2+4, 3.1/1.8 GHz`.
+  /// Cores, and the clock of the fastest in GHz, of a text such as `2x Swift 1.3 GHz` or `2+4,
+  /// 3.1/1.8 GHz`.
   static func processor(in text: String) -> (cores: Int, ghz: Double)? {
     let words = text.split { $0 == " " || $0 == "," }
     guard let first = words.first,

@@ -12,7 +12,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var pixelWidth: Int
   /// The height of a frame on the device held upright, in device pixels as they are rendered.
   public var pixelHeight: Int
-  /// The width of the display, in its own pixels: larger frames are scaled down, which is not priced.
+  /// The width of the display, in its own pixels: larger frames are scaled down, which is not
+  /// priced.
   public var displayWidth: Int
   /// The height of the display, in its own pixels.
   public var displayHeight: Int
@@ -44,7 +45,8 @@ public struct DeviceProfile: Hashable, Sendable {
     all.filter { named($0.name, in: ofFile) == nil } + ofFile
   }
 
-  /// Returns the device of this name among some, letter case and spaces ignored; nil when there is none.
+  /// Returns the device of this name among some, letter case and spaces ignored; nil when there is
+  /// none.
   public static func named(_ name: String, in devices: [DeviceProfile]) -> DeviceProfile? {
     devices.first { plain($0.name) == plain(name) }
   }

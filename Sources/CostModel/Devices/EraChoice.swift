@@ -2,9 +2,9 @@ public import RenderPlanning
 
 /// The rules that a device is priced by, and why these.
 ///
-/// The rule: those of the newest system that the device runs, unless an era or a system is named. The change of
-/// iOS 9 needs Metal (assumed), available from the A7 on (iOS Device Compatibility Reference): an older chip
-/// keeps the earlier rules under any system (also assumed).
+/// The rule: those of the newest system that the device runs, unless an era or a system is named.
+/// The change of iOS 9 needs Metal (assumed), available from the A7 on (iOS Device Compatibility
+/// Reference): an older chip keeps the earlier rules under any system (also assumed).
 public struct EraChoice: Hashable, Sendable {
   /// The rules.
   public var era: Era
@@ -60,9 +60,11 @@ public struct EraChoice: Hashable, Sendable {
       : systems
   }
 
-  /// The choice for a name of an era (`ios-9`) or of a version of iOS (`9.3`); nil when it is neither.
+  /// The choice for a name of an era (`ios-9`) or of a version of iOS (`9.3`); nil when it is
+  /// neither.
   ///
-  /// The two may differ: an era is taken as it is, a version means the rules that it has on the device.
+  /// The two may differ: an era is taken as it is, a version means the rules that it has on the
+  /// device.
   public init?(named name: String, on device: DeviceProfile) {
     if let era = Era(rawValue: name) {
       self.init(era, on: device)
@@ -90,6 +92,7 @@ extension DeviceProfile {
   /// The rules under which a device is priced when none are asked for, and why.
   public var eraChoice: EraChoice { EraChoice(self) }
 
-  /// The rules under which a device is priced when none are asked for: those of the newest system it runs.
+  /// The rules under which a device is priced when none are asked for: those of the newest system
+  /// it runs.
   public var usualEra: Era { eraChoice.era }
 }

@@ -1,7 +1,7 @@
 /// A cost that is known only to lie between two values, both at least 0.
 ///
-/// Sums of ranges add their ends. Ranges of two alternatives must not be compared by their ends, since
-/// both rest on the same constants; ``CostRanking`` compares them.
+/// Sums of ranges add their ends. Ranges of two alternatives must not be compared by their ends,
+/// since both rest on the same constants; ``CostRanking`` compares them.
 public struct CostRange: Hashable, Sendable {
   /// The low end.
   public var low: Double

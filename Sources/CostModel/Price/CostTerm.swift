@@ -2,8 +2,8 @@ public import RenderPlanning
 
 /// One line of a frame's time: what it is spent on, and how it is computed.
 ///
-/// The application's lines and the render server's add up to the stage's time. Of the GPU's, only the longest
-/// of filling, sampling and moving counts in each pass.
+/// The application's lines and the render server's add up to the stage's time. Of the GPU's, only
+/// the longest of filling, sampling and moving counts in each pass.
 public struct CostTerm: Hashable, Sendable {
   /// What the time is spent on, for readers: `filling pixels`.
   public var name: String
@@ -20,8 +20,8 @@ public struct CostTerm: Hashable, Sendable {
 extension FrameCost {
   /// The lines of a stage's time.
   ///
-  /// A line of processor work is left out where there is no such work. Tiles are drawn in the background and
-  /// belong to no stage. The GPU always has four lines.
+  /// A line of processor work is left out where there is no such work. Tiles are drawn in the
+  /// background and belong to no stage. The GPU always has four lines.
   public func terms(of stage: Stage) -> [CostTerm] {
     switch stage {
     case .gpu: gpuTerms

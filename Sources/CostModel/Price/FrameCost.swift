@@ -3,10 +3,10 @@ public import RenderPlanning
 
 /// What a frame costs on a device: its counts, priced at both ends of the ranges of all constants.
 ///
-/// Three stages work on different frames at the same time: the application commits, the render server
-/// prepares draw calls, the GPU renders. Each has a whole frame's time; the longest decides the rate. Rates
-/// are peaks times an assumed share, so ranges are wide: they say which costs matter, not how many frames
-/// drop.
+/// Three stages work on different frames at the same time: the application commits, the render
+/// server prepares draw calls, the GPU renders. Each has a whole frame's time; the longest decides
+/// the rate. Rates are peaks times an assumed share, so ranges are wide: they say which costs
+/// matter, not how many frames drop.
 public struct FrameCost: Hashable, Sendable {
   /// The six phases of a frame, as WWDC 2014 session 419 has them.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -61,7 +61,8 @@ public struct FrameCost: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - plan: the frame's, without passes that a cache has saved (``RasterizationCache``).
-  ///   - work: of the six phases; nil for a frame of an animation, for which the application does nothing.
+  ///   - work: of the six phases; nil for a frame of an animation, for which the application does
+  ///     nothing.
   public init(_ plan: RenderPlan, _ work: FrameWork? = nil, on device: DeviceProfile) {
     self.init(FrameCounts(plan, work), on: device)
   }
@@ -133,12 +134,12 @@ extension FrameCost {
     }
   }
 
-  /// The stage that decides the rate: the one that takes longest with every constant in the middle of its
-  /// range.
+  /// The stage that decides the rate: the one that takes longest with every constant in the middle
+  /// of its range.
   public var slowestStage: Stage { typical.slowestStage }
 
-  /// Whether the GPU finishes in time at the display's highest rate: `unsure` when the budget lies inside
-  /// the range.
+  /// Whether the GPU finishes in time at the display's highest rate: `unsure` when the budget lies
+  /// inside the range.
   public var budget: Budget {
     PriceUse.note()
     let budget = device.frameBudgetMilliseconds

@@ -22,13 +22,14 @@ public enum FrameRate {
 }
 
 extension FrameCost {
-  /// Frames a second if every frame were like this one: waiting at the expensive end, rendering ahead at the cheap end.
+  /// Frames a second if every frame were like this one: waiting at the expensive end, rendering
+  /// ahead at the cheap end.
   public func frameRate(at hz: Double) -> CostRange {
     CostRange(FrameRate.onGrid(interval.high, at: hz), FrameRate.ahead(interval.low, at: hz))
   }
 
-  /// Frames a second with every constant in the middle of its range: the mean of waiting and rendering
-  /// ahead, since published rates lie between the two.
+  /// Frames a second with every constant in the middle of its range: the mean of waiting and
+  /// rendering ahead, since published rates lie between the two.
   public func typicalFrameRate(at hz: Double) -> Double {
     let time = typical.interval
     return (FrameRate.onGrid(time, at: hz) + FrameRate.ahead(time, at: hz)) / 2

@@ -1,7 +1,7 @@
 internal import RenderPlanning
 
-/// A frame's times at one place in the ranges of all constants, in milliseconds: every total, and every
-/// term of a total.
+/// A frame's times at one place in the ranges of all constants, in milliseconds: every total, and
+/// every term of a total.
 public struct FrameTimes: Hashable, Sendable {
   /// The GPU's idle time at changes of pass.
   public var changing = 0.0
@@ -22,7 +22,8 @@ public struct FrameTimes: Hashable, Sendable {
   public var layout: Double
   /// Drawing with Core Graphics, in the application.
   public var drawing: Double
-  /// Decoding images, in the application: those that are shown, and those that are drawn into contents.
+  /// Decoding images, in the application: those that are shown, and those that are drawn into
+  /// contents.
   public var decoding: Double
   /// Copying decoded images whose rows are not aligned.
   public var copying: Double

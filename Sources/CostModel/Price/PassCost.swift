@@ -2,8 +2,8 @@ internal import RenderPlanning
 
 /// What a pass takes at one place in the ranges of all constants, in milliseconds: the formulas.
 ///
-/// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the same
-/// time, so that only the longest of the three counts; between passes it idles.
+/// `time = changing + max(filling, sampling, moving)`: a GPU fills, samples and moves bytes at the
+/// same time, so that only the longest of the three counts; between passes it idles.
 package struct PassTimes: Hashable, Sendable {
   /// Idle time before the pass and around its interruptions, and that of the blurs of shadows.
   package var changing: Double

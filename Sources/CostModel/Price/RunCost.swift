@@ -1,18 +1,20 @@
 /// What the frames of a scene cost on a device.
 ///
-/// Two kinds of numbers: those of a *later frame*, drawn after the first, which is what a scene costs while
-/// it lasts (``gpu``, ``interval``, ``passes`` …); and those of the *whole run*, every refresh of it from the
-/// commit on (``frameRate``, ``dropped``, ``work`` …). The latter need every refresh (``isComplete``).
+/// Two kinds of numbers: those of a *later frame*, drawn after the first, which is what a scene
+/// costs while it lasts (``gpu``, ``interval``, ``passes`` …); and those of the *whole run*, every
+/// refresh of it from the commit on (``frameRate``, ``dropped``, ``work`` …). The latter need every
+/// refresh (``isComplete``).
 public struct RunCost: Hashable, Sendable {
   /// The frames in order, one for each refresh unless some were left out; the first is committed.
   public var frames: [FrameCost]
-  /// The frames after the first that are drawn; if nothing moves, the frame as it is drawn when something
-  /// else on the screen makes the render server draw it. Never empty.
+  /// The frames after the first that are drawn; if nothing moves, the frame as it is drawn when
+  /// something else on the screen makes the render server draw it. Never empty.
   public var later: [FrameCost]
-  /// How many refreshes after the first frame were examined, including those at which nothing is drawn; 0
-  /// when nothing moves.
+  /// How many refreshes after the first frame were examined, including those at which nothing is
+  /// drawn; 0 when nothing moves.
   public var looked: Int
-  /// Whether every refresh is among the frames, rather than some evenly spread over a long duration.
+  /// Whether every refresh is among the frames, rather than some evenly spread over a long
+  /// duration.
   public var isComplete: Bool
   /// Refreshes a second.
   public var hz: Double
@@ -25,8 +27,8 @@ public struct RunCost: Hashable, Sendable {
     (looked, isComplete, hz) = (counts.looked, counts.isComplete, counts.hz)
   }
 
-  /// Makes a run of frames on one device, one for each refresh, for apps that do this by hand. If nothing
-  /// is drawn after the first, the last one serves as a later frame.
+  /// Makes a run of frames on one device, one for each refresh, for apps that do this by hand. If
+  /// nothing is drawn after the first, the last one serves as a later frame.
   ///
   /// - Precondition: there is at least one frame, all are on the same device, and `hz` is above 0.
   public init(_ frames: [FrameCost], at hz: Double) {
@@ -50,8 +52,8 @@ public struct RunCost: Hashable, Sendable {
   /// A run of that frame alone, to compare alternatives by their slowest frames.
   public var onlySlowest: RunCost { RunCost([slowest], at: hz) }
 
-  /// The frame on screen at a time, in seconds since the run began; the last one after its end, so that a run
-  /// in which nothing moves has its only frame at any time.
+  /// The frame on screen at a time, in seconds since the run began; the last one after its end, so
+  /// that a run in which nothing moves has its only frame at any time.
   ///
   /// - Precondition: the run is complete.
   public func frame(at time: Double) -> FrameCost {

@@ -39,8 +39,8 @@ extension CostRates {
     return ends + [.middle(of: device)]
   }
 
-  /// Places all over the ranges: every combination of group ends, the middle of all, and the middle with
-  /// each group alone at either end.
+  /// Places all over the ranges: every combination of group ends, the middle of all, and the middle
+  /// with each group alone at either end.
   public static func places(on device: DeviceProfile) -> [CostRates] {
     corners(on: device)
       + Group.allCases.flatMap { group in
@@ -50,7 +50,8 @@ extension CostRates {
 }
 
 extension [CostRates] {
-  /// The places that differ in a measure's own constants; for the GPU's time, in the GPU's constants.
+  /// The places that differ in a measure's own constants; for the GPU's time, in the GPU's
+  /// constants.
   func differing(for measure: CostMeasure) -> [CostRates] {
     guard measure == .gpu else { return self }
     var known: Set<[Double]> = []

@@ -1,12 +1,13 @@
-/// The cost of one unit of each kind of work on a device, at one place in the ranges of all constants.
+/// The cost of one unit of each kind of work on a device, at one place in the ranges of all
+/// constants.
 ///
-/// Every cost is priced at such a place, so that alternatives are compared under the same assumptions. Times are in
-/// milliseconds; every cost grows with every one of them.
+/// Every cost is priced at such a place, so that alternatives are compared under the same
+/// assumptions. Times are in milliseconds; every cost grows with every one of them.
 public struct CostRates: Hashable, Sendable {
   /// Constants that may lie anywhere in their ranges together, independently of other groups.
   ///
-  /// The constants of a group are uncertain for one common reason. Drawing may be slow where walking
-  /// layers is quick: they are in different groups.
+  /// The constants of a group are uncertain for one common reason. Drawing may be slow where
+  /// walking layers is quick: they are in different groups.
   public enum Group: String, Hashable, Sendable, CaseIterable {
     case passChanges, interruptions, shading, traffic
     case processorSpeed, pixelWork, layerWork, serverWork

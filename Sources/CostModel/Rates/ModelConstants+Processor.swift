@@ -1,7 +1,7 @@
 internal import RenderPlanning
 
-// CPU work, in the time of one core of an iPad 2 (Cortex-A9 at 1 GHz). There is no public figure for
-// layers, commits and draw calls: their ranges are wide on purpose.
+// CPU work, in the time of one core of an iPad 2 (Cortex-A9 at 1 GHz). There is no public figure
+// for layers, commits and draw calls: their ranges are wide on purpose.
 
 extension ModelConstant {
   /// Work done in one clock, in multiples of a Cortex-A9's.
@@ -46,7 +46,8 @@ extension ModelConstant {
   public static let copies = ModelConstant(
     name: "copies of a decoded image", low: 0, high: 1, unit: "",
     source: "none when its rows are aligned, one otherwise (FastImageCache)", evidence: .derived)
-  /// Share of the peak bandwidth that the processor reaches when it copies; each byte is read and written.
+  /// Share of the peak bandwidth that the processor reaches when it copies; each byte is read and
+  /// written.
   public static let copyShare = assumed("share of the peak bandwidth of a copy", 0.1, 0.5, "")
   /// Walking a layer of the tree when it is packed.
   public static let walking = assumed("walking a layer at the commit", 0.2, 2, "us")

@@ -15,7 +15,8 @@ public struct ModelConstant: Hashable, Sendable {
   /// What kind of knowledge the range is.
   public var evidence: Evidence
 
-  /// Every constant of the model, those of the GPU first; those of devices are in ``DeviceProfile/all``.
+  /// Every constant of the model, those of the GPU first; those of devices are in
+  /// ``DeviceProfile/all``.
   public static let all: [ModelConstant] =
     DeviceProfile.Generation.allCases.map(passGap)
     + DeviceProfile.Generation.allCases.map(interruption) + [
@@ -45,7 +46,8 @@ extension ModelConstant {
     }
   }
 
-  /// Passes that a shadow's blur takes and that a plan does not show: it draws a shadow in one step.
+  /// Passes that a shadow's blur takes and that a plan does not show: it draws a shadow in one
+  /// step.
   public static let shadowPasses = ModelConstant(
     name: "further passes of a shadow without a path", low: 2, high: 2, unit: "passes",
     source: "one blur along rows and one along columns, as WWDC 2014 session 419 has it of "

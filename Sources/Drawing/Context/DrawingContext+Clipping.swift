@@ -4,9 +4,9 @@ public import Raster
 extension DrawingContext {
   /// Intersects the clip with the inside of the current path, and clears the path.
   ///
-  /// Coverages of clips multiply, each product rounded to 255ths; so two soft edges on the same line
-  /// give the square. A path that is not finite leaves nothing; an empty one changes nothing, as in
-  /// Core Graphics, which complains (assumed from its log message).
+  /// Coverages of clips multiply, each product rounded to 255ths; so two soft edges on the same
+  /// line give the square. A path that is not finite leaves nothing; an empty one changes nothing,
+  /// as in Core Graphics, which complains (assumed from its log message).
   public mutating func clip(using rule: FillRule = .nonZero) {
     clip(toMapped: path, rule)
     beginPath()
@@ -38,7 +38,8 @@ extension DrawingContext {
       bounds: Path(rect).applying(ctm).controlBounds)
   }
 
-  /// A rectangle of user space that contains everything inside the clip; nil when no clip bounds it.
+  /// A rectangle of user space that contains everything inside the clip; nil when no clip bounds
+  /// it.
   public var boundingBoxOfClipPath: Rect? {
     guard let bounds = recorded.clips[state.clip].bounds, let inverse = ctm.inverse else {
       return nil

@@ -2,17 +2,18 @@ public import Geometry
 public import Raster
 
 extension DrawingContext {
-  /// Sets the shadow of subsequent drawing: of every shape separately, or of a transparency layer as a
-  /// whole.
+  /// Sets the shadow of subsequent drawing: of every shape separately, or of a transparency layer
+  /// as a whole.
   ///
   /// The shadow is the alpha of what is drawn, moved, blurred by a Gaussian and coloured, and it is
   /// drawn below with the same blend mode and alpha. As in Core Graphics neither offset nor blur is
-  /// changed by the map, only by the scale of the target. The offset is rounded to whole device pixels.
+  /// changed by the map, only by the scale of the target. The offset is rounded to whole device
+  /// pixels.
   ///
-  /// Apple does not document the blur. Here the standard deviation of the Gaussian is half of it, as
-  /// browsers that draw with Core Graphics take it for `shadowBlur` (assumed, not measured); a layer's
-  /// `shadowRadius` is the standard deviation itself, so it corresponds to twice that blur. Deviations
-  /// above 250 device pixels count as 250.
+  /// Apple does not document the blur. Here the standard deviation of the Gaussian is half of it,
+  /// as browsers that draw with Core Graphics take it for `shadowBlur` (assumed, not measured); a
+  /// layer's `shadowRadius` is the standard deviation itself, so it corresponds to twice that blur.
+  /// Deviations above 250 device pixels count as 250.
   ///
   /// - Parameters:
   ///   - offset: in points, right and down.
@@ -31,13 +32,14 @@ extension DrawingContext {
     setShadow(offset: offset, blur: blur, color: .black.withAlpha(1.0 / 3))
   }
 
-  /// Begins a transparency layer: what follows is drawn on a transparent background and composited as
-  /// one picture where the layer ends, with the current alpha, blend mode, shadow and clip.
+  /// Begins a transparency layer: what follows is drawn on a transparent background and composited
+  /// as one picture where the layer ends, with the current alpha, blend mode, shadow and clip.
   ///
   /// In the layer alpha is 1, the blend mode normal and there is no shadow and no clip; its end
   /// restores the current state. Layers may be nested.
   ///
-  /// - Parameter rect: everything outside of this, in user space, is clipped; nil for no such limit.
+  /// - Parameter rect: everything outside of this, in user space, is clipped; nil for no such
+  ///   limit.
   public mutating func beginTransparencyLayer(in rect: Rect? = nil) {
     recorded.commands.append(
       DrawingCommand(

@@ -24,7 +24,8 @@ extension DrawingContext {
   /// Sets the stroke colour.
   public mutating func setStrokeColor(_ color: Color) { state.stroke = .color(color) }
 
-  /// Sets the width of lines in points of user space; one that is not a positive number draws nothing.
+  /// Sets the width of lines in points of user space; one that is not a positive number draws
+  /// nothing.
   public mutating func setLineWidth(_ width: Double) { state.line.width = width }
 
   /// Sets the ends of lines.
@@ -159,7 +160,8 @@ extension DrawingContext {
 
   /// Records a command, unless a coordinate is not finite.
   ///
-  /// - Parameter extent: the largest area that the shape may cover, in points; nil when it is unbounded.
+  /// - Parameter extent: the largest area that the shape may cover, in points; nil when it is
+  ///   unbounded.
   mutating func record(
     _ shape: DrawingCommand.Shape, _ paint: DrawingPaint, _ compositing: DrawingCompositing,
     extent: Rect?, isFinite: Bool

@@ -57,8 +57,8 @@ extension DrawingContext {
   /// Adds a circular arc, with a line to its start where there is a current point.
   ///
   /// Angles are in radians from the x axis. As in Core Graphics, `clockwise` assumes a y axis that
-  /// points up: true means falling angles, which here, with y down, run counterclockwise on screen. A
-  /// sweep of a full turn or more is one turn; a negative radius counts as 0.
+  /// points up: true means falling angles, which here, with y down, run counterclockwise on screen.
+  /// A sweep of a full turn or more is one turn; a negative radius counts as 0.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
@@ -76,8 +76,8 @@ extension DrawingContext {
     append(arc, isJoined: true)
   }
 
-  /// Adds an arc that touches two lines: from the current point to `tangent1End`, and on from there to
-  /// `tangent2End`, with a line to where it begins.
+  /// Adds an arc that touches two lines: from the current point to `tangent1End`, and on from there
+  /// to `tangent2End`, with a line to where it begins.
   ///
   /// If there is no such arc (points on one line, or a radius of 0) it is a line to `tangent1End`.
   public mutating func addArc(tangent1End: Point, tangent2End: Point, radius: Double) {
@@ -105,7 +105,8 @@ extension DrawingContext {
     append(arc, isJoined: true)
   }
 
-  /// Adds a rectangle as a closed subpath, from its top left to the right; negative sides are normalized.
+  /// Adds a rectangle as a closed subpath, from its top left to the right; negative sides are
+  /// normalized.
   public mutating func addRect(_ rect: Rect) { addPath(Path(rect.standardized)) }
 
   /// Adds rectangles, each as a closed subpath.

@@ -13,7 +13,8 @@ extension DrawingContext {
 
   /// Draws laid-out text, its top left at a point, in the fill colour.
   ///
-  /// All glyphs are one shape: where they overlap nothing is painted twice, and they cast one shadow.
+  /// All glyphs are one shape: where they overlap nothing is painted twice, and they cast one
+  /// shadow.
   ///
   /// - Throws: `unusableOutline`; nothing is drawn then.
   public mutating func draw(_ layout: TextLayout, at origin: Point) throws(FontError) {
@@ -43,8 +44,8 @@ extension DrawingContext {
 
   /// Fills the clip with colours along a line.
   ///
-  /// A gradient casts no shadow except in a transparency layer. Where it ends without being extended,
-  /// the edge is hard: a pixel has the colour of its centre, or none.
+  /// A gradient casts no shadow except in a transparency layer. Where it ends without being
+  /// extended, the edge is hard: a pixel has the colour of its centre, or none.
   ///
   /// - Parameters:
   ///   - stops: locations count in 0...1; others are clamped to that.
@@ -85,7 +86,8 @@ extension DrawingContext {
 
   /// Fills the clip with colours around a point; otherwise as for a linear gradient.
   ///
-  /// - Parameter angle: of the ray where it starts, in radians, clockwise on screen like the colours.
+  /// - Parameter angle: of the ray where it starts, in radians, clockwise on screen like the
+  ///   colours.
   public mutating func drawConicGradient(_ stops: [GradientStop], center: Point, angle: Double) {
     let gradient = ConicGradient(
       center: center, startAngle: angle, stops: DrawingContext.clamped(stops))

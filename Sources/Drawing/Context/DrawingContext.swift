@@ -3,11 +3,11 @@ public import Raster
 
 /// A place to draw, with the operations and the meaning of `CGContext`, which records a drawing.
 ///
-/// Positions are points, y down from the top left, as in UIKit's contexts. Colours start as black, lines
-/// 1 point wide. Differences from Core Graphics: a pixel's coverage is exact, not sampled; gradients
-/// interpolate premultiplied colours; shadow offsets are rounded to whole device pixels; the clip in
-/// effect where a transparency layer begins applies where the layer is composited, not again to what is
-/// drawn in it.
+/// Positions are points, y down from the top left, as in UIKit's contexts. Colours start as black,
+/// lines 1 point wide. Differences from Core Graphics: a pixel's coverage is exact, not sampled;
+/// gradients interpolate premultiplied colours; shadow offsets are rounded to whole device pixels;
+/// the clip in effect where a transparency layer begins applies where the layer is composited, not
+/// again to what is drawn in it.
 public struct DrawingContext: Sendable {
   /// What was drawn so far, without open layers.
   var recorded = RecordedDrawing()
@@ -44,8 +44,8 @@ public struct DrawingContext: Sendable {
 
   // MARK: State
 
-  /// Saves the state: the map, the clip, colours, line style, alpha, blend mode, shadow and qualities,
-  /// but not the current path.
+  /// Saves the state: the map, the clip, colours, line style, alpha, blend mode, shadow and
+  /// qualities, but not the current path.
   public mutating func saveGState() { saved.append(state) }
 
   /// Restores the last saved state.
@@ -102,8 +102,8 @@ public struct DrawingContext: Sendable {
   /// Only pixels that a shape covers change, even with modes such as `sourceIn`.
   public mutating func setBlendMode(_ mode: BlendMode) { state.compositing.blend = mode }
 
-  /// Sets whether edges are soft; otherwise a pixel is covered when its centre is inside, or for shapes
-  /// of more than 1024 device pixels when half of it is.
+  /// Sets whether edges are soft; otherwise a pixel is covered when its centre is inside, or for
+  /// shapes of more than 1024 device pixels when half of it is.
   public mutating func setShouldAntialias(_ isAntialiased: Bool) {
     state.compositing.isAntialiased = isAntialiased
   }

@@ -3,9 +3,9 @@ public import Raster
 
 /// A cell that repeats in both directions, to fill and stroke with.
 ///
-/// As in Core Graphics a pattern ignores the map: its matrix maps it to points of the drawing. A cell is
-/// drawn once for each drawing, at the scale of the target, into a tile of whole pixels. Where a step is
-/// not a whole number of pixels or is rotated, the tile is sampled bilinearly.
+/// As in Core Graphics a pattern ignores the map: its matrix maps it to points of the drawing. A
+/// cell is drawn once for each drawing, at the scale of the target, into a tile of whole pixels.
+/// Where a step is not a whole number of pixels or is rotated, the tile is sampled bilinearly.
 public struct DrawingPattern: Hashable, Sendable {
   /// What a cell shows.
   enum Content: Hashable, Sendable {

@@ -15,7 +15,8 @@ enum DeviceShape {
     }
   }
 
-  /// Returns the coverage at least inside a rectangle of device pixels, which does not affect a pixel's coverage.
+  /// Returns the coverage at least inside a rectangle of device pixels, which does not affect a
+  /// pixel's coverage.
   func mask(in region: PixelRect) -> CoverageMask {
     switch self {
     case .outline(let path, let rule, let map, true):

@@ -3,16 +3,16 @@ import Raster
 
 /// Where the pixels of a bitmap lie that does not begin at the drawing's origin.
 ///
-/// The bitmap's first pixel is a pixel of the grid on which the whole drawing would be drawn, so that
-/// its bytes match the whole; a start between two pixels moves the grid.
+/// The bitmap's first pixel is a pixel of the grid on which the whole drawing would be drawn, so
+/// that its bytes match the whole; a start between two pixels moves the grid.
 struct DrawingGrid {
   /// Maps points of the drawing to device pixels.
   let base: Affine
   /// The device pixel that is the bitmap's first one.
   let origin: SIMD2<Int>
 
-  /// Makes a grid; nil for a scale that is not a positive finite number, or a start that is not finite
-  /// or billions of pixels away.
+  /// Makes a grid; nil for a scale that is not a positive finite number, or a start that is not
+  /// finite or billions of pixels away.
   init?(from start: Point, scale: Double) {
     guard scale > 0, scale.isFinite else { return nil }
     let place = Point(start.x * scale, start.y * scale)

@@ -47,7 +47,8 @@ extension DrawingRenderer {
       opacity: alpha > 0 ? min(alpha, 1) : 0)
   }
 
-  /// Draws a pattern's cell into a tile of one step, including whatever extends in from other cells.
+  /// Draws a pattern's cell into a tile of one step, including whatever extends in from other
+  /// cells.
   private mutating func tile(of pattern: DrawingPattern, scale: Double) -> Bitmap {
     switch pattern.content {
     case .image(let image): return image
@@ -83,8 +84,8 @@ extension DrawingRenderer {
 }
 
 extension DevicePaint {
-  /// Makes an image stretched over a rectangle in a space that a map takes to device pixels; nil when
-  /// there is nothing to see.
+  /// Makes an image stretched over a rectangle in a space that a map takes to device pixels; nil
+  /// when there is nothing to see.
   static func image(
     _ image: Bitmap, _ rect: Rect, _ quality: InterpolationQuality, _ map: Affine
   ) -> DevicePaint? {

@@ -77,7 +77,8 @@ struct DrawingRenderer {
     return pixels(extent).intersection(left)
   }
 
-  /// Returns the device pixels of a rectangle in points, two more on each side; none for an empty one.
+  /// Returns the device pixels of a rectangle in points, two more on each side; none for an empty
+  /// one.
   func pixels(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .zero }
     let box = base.bounds(of: rect)

@@ -4,8 +4,8 @@ public import Raster
 extension RecordedDrawing {
   /// Draws over a bitmap, all of it or only inside a dirty rectangle.
   ///
-  /// Inside the rectangle, grown to whole pixels, every byte is that of a full drawing over the same
-  /// bitmap; nothing is touched outside of it. Commands with nothing inside are skipped.
+  /// Inside the rectangle, grown to whole pixels, every byte is that of a full drawing over the
+  /// same bitmap; nothing is touched outside of it. Commands with nothing inside are skipped.
   ///
   /// - Parameters:
   ///   - scale: device pixels per point; one that is not a positive finite number draws nothing.
@@ -57,8 +57,8 @@ extension RecordedDrawing {
     return statistics
   }
 
-  /// Returns a part of the drawing on a transparent bitmap, with the same bytes as in the whole if the
-  /// part begins at a whole pixel.
+  /// Returns a part of the drawing on a transparent bitmap, with the same bytes as in the whole if
+  /// the part begins at a whole pixel.
   ///
   /// - Parameters:
   ///   - start: where the bitmap's first pixel begins, in points.
@@ -76,7 +76,8 @@ extension RecordedDrawing {
 
   /// Returns the drawing on a transparent bitmap, from its origin on.
   ///
-  /// A bitmap is at most 32,768 pixels wide and high; empty for a size or scale that is not a number.
+  /// A bitmap is at most 32,768 pixels wide and high; empty for a size or scale that is not a
+  /// number.
   ///
   /// - Parameters:
   ///   - size: in points; sides are rounded up to whole pixels.

@@ -15,7 +15,8 @@ extension RecordedDrawing {
     return draw(into: &bitmap, scale: scale, isCancelled: isCancelled) ? bitmap : nil
   }
 
-  /// Draws over a bitmap from its origin on; returns false, with some of it drawn, as soon as it is cancelled.
+  /// Draws over a bitmap from its origin on; returns false, with some of it drawn, as soon as it is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - scale: device pixels per point; one that is not a positive finite number draws nothing.

@@ -1,7 +1,8 @@
 public import Geometry
 public import Raster
 
-/// A drawing that is shown in tiles at several levels of detail, with the meaning of `CATiledLayer`.
+/// A drawing that is shown in tiles at several levels of detail, with the meaning of
+/// `CATiledLayer`.
 ///
 /// Every tile is drawn by itself with the bytes that the same pixels have in the whole level, so it
 /// does not matter which are drawn, in which order or where. Fading in a tile when it is ready is a
@@ -61,16 +62,16 @@ public struct TiledDrawing: Hashable, Sendable {
     }
   }
 
-  /// The exponents of the available levels, smallest scale first: with `levelsOfDetail` 4 and a bias of
-  /// 1 the scales are 1/4, 1/2, 1 and 2 times `contentsScale`.
+  /// The exponents of the available levels, smallest scale first: with `levelsOfDetail` 4 and a
+  /// bias of 1 the scales are 1/4, 1/2, 1 and 2 times `contentsScale`.
   public var levels: ClosedRange<Int> {
     let count = min(max(levelsOfDetail, 1), 64)
     let high = min(max(levelsOfDetailBias, 0), 32)
     return (high - count + 1)...high
   }
 
-  /// Returns the exponent of the level that is shown when a point is `scale` device pixels: the smallest
-  /// that need not be magnified, or the largest there is.
+  /// Returns the exponent of the level that is shown when a point is `scale` device pixels: the
+  /// smallest that need not be magnified, or the largest there is.
   ///
   /// Which level Core Animation takes between two is not documented; this is assumed.
   public func level(forScale scale: Double) -> Int {

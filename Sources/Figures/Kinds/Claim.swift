@@ -112,8 +112,9 @@ public struct Claim: Figure {
 ///   at: "https://github.com/mindsnacks/MSCachedAsyncViewDrawing")
 /// ```
 ///
-/// The address may be a heading of a page of sources with `previews: true`, such as `sources.md#texture`. If the text below
-/// it begins with `[*Corner Rounding*](https://…), Texture, 2017.`, claims name that work and link to it.
+/// The address may be a heading of a page of sources with `previews: true`, such as
+/// `sources.md#texture`. If the text below it begins with `[*Corner Rounding*](https://…), Texture,
+/// 2017.`, claims name that work and link to it.
 public struct ClaimSource: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name with the year, for readers.
   public let title: String

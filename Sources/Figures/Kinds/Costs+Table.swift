@@ -23,8 +23,8 @@ extension SceneEvaluation {
       order: order, cheapest: cheapest)
   }
 
-  /// The order of rows, and the right ones that cost least, by the GPU time of the slowest frame that
-  /// the table shows.
+  /// The order of rows, and the right ones that cost least, by the GPU time of the slowest frame
+  /// that the table shows.
   private func ranked(
     _ rows: [CostsResult.Row], _ runs: [RunCost?]
   ) -> (order: [Int], cheapest: [Int]) {

@@ -21,8 +21,8 @@ extension Layer {
 
   /// Makes the layer a text layer in Inter.
   ///
-  /// The text begins at the layer's top left. `.with { $0.text?.alignmentMode = .center }` after it centres each line
-  /// in the layer's width; nothing centres it in the height, so place the layer.
+  /// The text begins at the layer's top left. `.with { $0.text?.alignmentMode = .center }` after it
+  /// centres each line in the layer's width; nothing centres it in the height, so place the layer.
   ///
   /// - Parameter size: the font size in points.
   /// - Precondition: Inter is installed; the message says where it was searched for.

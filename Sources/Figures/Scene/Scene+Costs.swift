@@ -15,7 +15,8 @@ extension Scene {
   ///   - strategy: how requested corners are rounded.
   ///   - era: nil for the rules of the newest system that the device runs.
   ///   - hz: refreshes per second; nil for the device's highest rate.
-  /// - Precondition: the strategy can be used in this scene at the device's scale; at most 3600 frames if anything moves.
+  /// - Precondition: the strategy can be used in this scene at the device's scale; at most 3600
+  ///   frames if anything moves.
   public func run(
     _ strategy: CornerStrategy = .cornerRadius, on device: DeviceProfile = .iPhone4S,
     under era: Era? = nil, at hz: Double? = nil

@@ -15,7 +15,8 @@ extension Scene {
   /// Returns the frame with the most GPU time, priced on a device: its counts and its times.
   ///
   /// - Parameter era: nil for the rules of the newest system that the device runs.
-  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:scale:)` and the device's scale.
+  /// - Precondition: the strategy can be used in this scene; check with `canUse(_:scale:)` and the
+  ///   device's scale.
   public func slowestFrame(
     _ strategy: CornerStrategy, on device: DeviceProfile = .iPhone4S, under era: Era? = nil
   ) -> FrameCost {
@@ -47,7 +48,8 @@ extension Scene {
 
   /// Returns whether the strategy's preconditions hold for every rounded layer.
   ///
-  /// - Parameter scale: device pixels per point; with 3, a picture may be too small that is not with 2.
+  /// - Parameter scale: device pixels per point; with 3, a picture may be too small that is not
+  ///   with 2.
   public func canUse(_ strategy: CornerStrategy, scale: Double = 2) -> Bool {
     outcome(strategy, scale: scale).isApplied
   }

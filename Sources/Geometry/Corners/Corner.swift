@@ -1,4 +1,5 @@
-/// One corner of a clockwise outline, with the directions in which the outline enters and leaves it.
+/// One corner of a clockwise outline, with the directions in which the outline enters and leaves
+/// it.
 ///
 /// Corner coordinates `(u, v)` measure from the square corner: `u` back along the incoming edge,
 /// `v` forward along the outgoing one.
@@ -30,7 +31,8 @@ struct Corner {
     }
   }
 
-  /// Appends steps in corner coordinates, times a factor, to an outline that arrives along the incoming edge.
+  /// Appends steps in corner coordinates, times a factor, to an outline that arrives along the
+  /// incoming edge.
   func append(
     _ steps: [CornerStep], times scale: Double = 1, to path: inout Path, of rect: Rect
   ) {
@@ -52,7 +54,8 @@ struct Corner {
   /// A corner without a radius.
   private static let square: [CornerStep] = [.line(0, 0)]
 
-  /// A quarter circle of radius 1 as four cubics of 22.5 degrees, each with handles (4/3) tan(angle / 4).
+  /// A quarter circle of radius 1 as four cubics of 22.5 degrees, each with handles (4/3) tan(angle
+  /// / 4).
   static let quarterCircle: [CornerStep] =
     [.line(1, 0)] + arc(from: 0, to: .pi / 2, end: Point(x: 0, y: 1))
 

@@ -1,9 +1,9 @@
 extension RoundedShape {
   /// Returns the shape whose edges lie `d` further in, with half axes less by `d` and at least 0.
   ///
-  /// The rule of concentric corners in Apple's and CSS' layout, applied to the fitted radii, so that
-  /// the inner shape follows what is drawn. Only circular corners are parallel to the outer ones;
-  /// for all other curves the inner edge of the same family is merely close to parallel.
+  /// The rule of concentric corners in Apple's and CSS' layout, applied to the fitted radii, so
+  /// that the inner shape follows what is drawn. Only circular corners are parallel to the outer
+  /// ones; for all other curves the inner edge of the same family is merely close to parallel.
   ///
   /// A negative `d` is an outset: half axes grow by it, and corners that are square stay square.
   /// Continuous corners follow ``RoundedRect/concentric(inset:)``, which knows the third regime.

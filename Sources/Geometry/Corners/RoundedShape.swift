@@ -32,7 +32,8 @@ public struct RoundedShape: Hashable, Sendable {
       rounded.rect, radii: EllipticalRadii(rounded.radii), style: CornerStyle(rounded.curve))
   }
 
-  /// The half axes that are drawn: finite, not negative, and reduced to fit, except for `continuous`.
+  /// The half axes that are drawn: finite, not negative, and reduced to fit, except for
+  /// `continuous`.
   public var fittedRadii: EllipticalRadii {
     let clean = radii.sanitized
     guard let extent = style.fittedExtent, !rect.isEmpty else { return clean }
@@ -107,7 +108,8 @@ public struct RoundedShape: Hashable, Sendable {
     }
   }
 
-  /// How much smoothing a corner has room for: two corners share a side in proportion to their radii.
+  /// How much smoothing a corner has room for: two corners share a side in proportion to their
+  /// radii.
   private func smoothing(
     _ smoothing: Double, at corner: CornerMask, _ fitted: EllipticalRadii
   ) -> Double {

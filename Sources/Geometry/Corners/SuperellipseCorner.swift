@@ -1,13 +1,15 @@
 /// A corner of Lamé's curve `x^n + y^n = 1`, fitted by cubics.
 ///
-/// The curve is centred on `(1, 1)` in corner coordinates of the unit `extent * radius`. One half is
-/// fitted, the other is its mirror image. A cubic matches the curve's ends and the derivatives there,
-/// and a part is halved until the two are no further apart than `tolerance` at the same parameter.
+/// The curve is centred on `(1, 1)` in corner coordinates of the unit `extent * radius`. One half
+/// is fitted, the other is its mirror image. A cubic matches the curve's ends and the derivatives
+/// there, and a part is halved until the two are no further apart than `tolerance` at the same
+/// parameter.
 public enum SuperellipseCorner {
   /// The largest distance of the drawn curve from the true one, in units of extent times radius.
   public static let tolerance = 1e-5
 
-  /// Exponents up to this one are drawn as a square notch, from `squareExponent` on as a square corner.
+  /// Exponents up to this one are drawn as a square notch, from `squareExponent` on as a square
+  /// corner.
   static let notchExponent = 0.02
   /// From here on the curve is within 1e-3 of the square corner, in the same unit.
   static let squareExponent = 1000.0
@@ -43,7 +45,8 @@ public enum SuperellipseCorner {
   ) {
     let (begin, end) = (curve.at(a), curve.at(b))
     let third = (b - a) / 3
-    // Kept inside the corner, which the derivatives alone would overshoot by less than the tolerance.
+    // Kept inside the corner, which the derivatives alone would overshoot by less than the
+    // tolerance.
     func inside(_ p: Point) -> Point { Point(x: min(p.x, 1), y: max(p.y, 0)) }
     let cubic = CubicCurve(
       begin.point, inside(begin.point + begin.derivative * third),

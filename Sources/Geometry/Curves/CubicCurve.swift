@@ -59,7 +59,8 @@ public struct CubicCurve: Hashable, Sendable {
     return (CubicCurve(p0, a, d, m), CubicCurve(m, e, c, p3))
   }
 
-  /// The number of chords, equally spaced in parameter, that stay within `tolerance` of the curve; at least 1.
+  /// The number of chords, equally spaced in parameter, that stay within `tolerance` of the curve;
+  /// at least 1.
   ///
   /// A chord over a step `h` is off by at most `h^2 / 8` times the largest second derivative, which
   /// for a cubic is 6 times the longer second difference of its points. The count grows with the

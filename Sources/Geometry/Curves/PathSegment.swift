@@ -59,7 +59,8 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Returns the unit vector of the direction at a parameter; at a cusp, of a point slightly further in.
+  /// Returns the unit vector of the direction at a parameter; at a cusp, of a point slightly
+  /// further in.
   ///
   /// It is zero for a piece that is one point.
   public func direction(at t: Double) -> Point {

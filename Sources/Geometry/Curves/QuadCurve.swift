@@ -53,7 +53,8 @@ public struct QuadCurve: Hashable, Sendable {
     return (QuadCurve(p0, a, middle), QuadCurve(middle, b, p2))
   }
 
-  /// The number of chords, equally spaced in parameter, that stay within `tolerance` of the curve; at least 1.
+  /// The number of chords, equally spaced in parameter, that stay within `tolerance` of the curve;
+  /// at least 1.
   ///
   /// A chord over a step `h` is off by at most `h^2 / 8` times the second derivative, and for a
   /// parabola exactly by that. So the count is the root of `|p0 - 2 p1 + p2| / (4 tolerance)`.

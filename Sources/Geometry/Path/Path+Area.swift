@@ -1,5 +1,6 @@
 extension Path {
-  /// The area inside the outline, each part counted as often as it is wound around: clockwise positive.
+  /// The area inside the outline, each part counted as often as it is wound around: clockwise
+  /// positive.
   ///
   /// Green's theorem on the curves themselves, so exact except for rounding. Open subpaths count as
   /// closed. NaN or infinite when the path is not finite or its squares are not.

@@ -5,8 +5,8 @@ extension Path {
   ///
   /// Edge cases:
   /// - A pattern of odd count is repeated, so painted and unpainted swap each time round.
-  /// - An empty pattern, one whose sum is 0, or one with a negative or not finite number returns the
-  ///   path undashed; so does a pattern that would give more than a million dashes.
+  /// - An empty pattern, one whose sum is 0, or one with a negative or not finite number returns
+  ///   the path undashed; so does a pattern that would give more than a million dashes.
   /// - A dash of length 0 becomes a line of a millionth of the pattern's length, for its caps.
   /// - Where a closed subpath is painted at both its ends, the two dashes are joined there.
   /// - A subpath of length 0 is left as it is. A path that is not measurable gives an empty one.

@@ -11,13 +11,13 @@ public struct OutlineDeviation: Hashable, Sendable {
 extension Path {
   /// Returns the largest distance between this outline and another, as drawn by their edges.
   ///
-  /// Both are flattened to an eighth of the tolerance. The distance from one edge is greatest at an end
-  /// of a straight piece, so no point of the piece is further from the outline than its ends are from
-  /// the edge nearest to its middle: pieces are halved until none can hold a point that matters.
-  /// Nil when a path draws nothing or is not measurable.
+  /// Both are flattened to an eighth of the tolerance. The distance from one edge is greatest at an
+  /// end of a straight piece, so no point of the piece is further from the outline than its ends
+  /// are from the edge nearest to its middle: pieces are halved until none can hold a point that
+  /// matters. Nil when a path draws nothing or is not measurable.
   ///
-  /// - Parameter tolerance: the error that is aimed at, in the unit of the paths. Should 40,000 pieces
-  ///   not be enough, the result's `error` is larger.
+  /// - Parameter tolerance: the error that is aimed at, in the unit of the paths. Should 40,000
+  ///   pieces not be enough, the result's `error` is larger.
   /// - Complexity: at worst the pieces examined times the chords of the other outline.
   public func deviation(from other: Path, tolerance: Double) -> OutlineDeviation? {
     guard tolerance > 0, isMeasurable, other.isMeasurable else { return nil }

@@ -1,9 +1,11 @@
 extension Path {
-  /// Returns the path with its curves replaced by chords, none further from its curve than `tolerance`.
+  /// Returns the path with its curves replaced by chords, none further from its curve than
+  /// `tolerance`.
   ///
-  /// A usual value is 1/400 of a device pixel over the scale. The chords of a curve are equally spaced in parameter;
-  /// their number grows with the root of size / tolerance (a quarter circle of radius 100 drawn by `arc` takes 20 at
-  /// 1/10, 180 at 1/1000). No curve gets more than 65536. An empty path when coordinates are not finite.
+  /// A usual value is 1/400 of a device pixel over the scale. The chords of a curve are equally
+  /// spaced in parameter; their number grows with the root of size / tolerance (a quarter circle of
+  /// radius 100 drawn by `arc` takes 20 at 1/10, 180 at 1/1000). No curve gets more than 65536. An
+  /// empty path when coordinates are not finite.
   ///
   /// - Parameter tolerance: in the unit of the path; 0, negative or NaN counts as the smallest
   ///   positive number.

@@ -1,8 +1,8 @@
 extension Path {
   /// The length of all subpaths together, closing lines included, in the unit of the path.
   ///
-  /// Right to 1e-11 of each curve's control polygon, at a cusp to 1e-9. NaN when a coordinate is not
-  /// finite or beyond 2^100.
+  /// Right to 1e-11 of each curve's control polygon, at a cusp to 1e-9. NaN when a coordinate is
+  /// not finite or beyond 2^100.
   public var length: Double { isMeasurable ? PathLengths(self).total : .nan }
 
   /// A place on an outline.

@@ -1,9 +1,10 @@
 extension Path {
   /// Returns the outline as a perspective shows it: straight pieces only, clipped behind the eye.
   ///
-  /// Every subpath is closed, as for filling; one cut by `w = nearest` continues along the cut. Curves become
-  /// chords, equally spaced in parameter, within `tolerance` of the visible part of the curve; but no curve gets
-  /// more than 1024, so those that come near the eye are coarser. An empty path when a coordinate is not finite.
+  /// Every subpath is closed, as for filling; one cut by `w = nearest` continues along the cut.
+  /// Curves become chords, equally spaced in parameter, within `tolerance` of the visible part of
+  /// the curve; but no curve gets more than 1024, so those that come near the eye are coarser. An
+  /// empty path when a coordinate is not finite.
   ///
   /// - Parameter tolerance: in the unit of the plane that is mapped to; usually 1/256 of a pixel.
   public func projected(

@@ -3,8 +3,8 @@ extension Path {
   ///
   /// The meaning of `strokeStart` and `strokeEnd` of `CAShapeLayer`: the length runs over all
   /// subpaths in their order, closing lines included. A subpath that lies wholly inside stays as it
-  /// is; what is cut becomes open. Fractions are clamped to 0...1. The result is empty when `end` is
-  /// not greater than `start`, when one is NaN, and when the path is not measurable.
+  /// is; what is cut becomes open. Fractions are clamped to 0...1. The result is empty when `end`
+  /// is not greater than `start`, when one is NaN, and when the path is not measurable.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (from, to) = (min(max(start, 0), 1), min(max(end, 0), 1))
     guard from < to, isMeasurable else { return Path() }

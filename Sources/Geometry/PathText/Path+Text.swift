@@ -11,10 +11,11 @@ extension Path {
     self = try parser.parse()
   }
 
-  /// The path as SVG path text in absolute commands, which `init(svg:)` reads back as an equal path.
+  /// The path as SVG path text in absolute commands, which `init(svg:)` reads back as an equal
+  /// path.
   ///
-  /// Numbers have the fewest digits that name the same `Double`, and separators only where needed. A
-  /// path that is not finite has no text: it is empty.
+  /// Numbers have the fewest digits that name the same `Double`, and separators only where needed.
+  /// A path that is not finite has no text: it is empty.
   public var svgText: String {
     guard isFinite else { return "" }
     var text = ""

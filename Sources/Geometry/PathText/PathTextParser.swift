@@ -43,7 +43,8 @@ struct PathTextParser {
     repeat {
       let (place, count) = (scanner.offset, path.elements.count)
       try step(kind, from: isRelative ? pen : .zero)
-      // Reflected control points and the cubics of an arc may be too large even where its end is not.
+      // Reflected control points and the cubics of an arc may be too large even where its end is
+      // not.
       guard pen.isFinite, path.elements[count...].allSatisfy({ $0.isFinite }) else {
         throw PathTextError(offset: place, expectation: .finiteNumber)
       }

@@ -1,8 +1,8 @@
-/// The part of a stroke between a curve and an offset larger than the curve's radius, chord by chord, as
-/// contours that all run clockwise.
+/// The part of a stroke between a curve and an offset larger than the curve's radius, chord by
+/// chord, as contours that all run clockwise.
 ///
-/// Between two normals `p q` of the curve, the strip is a quadrilateral, or where they cross at `x` two
-/// triangles point to point:
+/// Between two normals `p q` of the curve, the strip is a quadrilateral, or where they cross at `x`
+/// two triangles point to point:
 ///
 ///     p0 ── p1        p0 ─ p1      Neighbours share a normal, on which `x` lies too. The sum of their
 ///      │    │           \ /        outlines is one outline, along all `p`, back along all `x`, and one
@@ -10,8 +10,8 @@
 ///                       / \        pieces do one by one, without their normals, which would cross every
 ///                     q1 ─ q0      row of pixels in a stroke far wider than its path.
 ///
-/// A new contour begins where the kind or the direction of a piece changes, and where a piece does not
-/// begin at the end of the one before.
+/// A new contour begins where the kind or the direction of a piece changes, and where a piece does
+/// not begin at the end of the one before.
 struct FoldedStrip {
   private var contours = Path()
   private var run = Run()

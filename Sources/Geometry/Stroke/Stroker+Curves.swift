@@ -8,8 +8,8 @@ extension Stroker {
   /// Draws both edges of a curve from the pen.
   ///
   /// The curve is halved until each part is tame, that is until all legs of its control polygon lie
-  /// within 53 degrees of its chord, and the offset fits on both sides. A part shorter than an eighth
-  /// of the tolerance becomes a line with round joins, which is what remains of a cusp.
+  /// within 53 degrees of its chord, and the offset fits on both sides. A part shorter than an
+  /// eighth of the tolerance becomes a line with round joins, which is what remains of a cusp.
   mutating func curve(_ c: CubicCurve, depth: Int = 0) {
     guard let begin = c.startDirection, let end = c.endDirection else { return }
     turn(to: begin)
@@ -122,8 +122,8 @@ extension CubicCurve {
 
   /// Returns the cubic that has the ends of the parallel curve and its derivatives there.
   ///
-  /// The parallel's derivative is the curve's own times `1 + distance * curvature`. Nil where that is
-  /// not finite.
+  /// The parallel's derivative is the curve's own times `1 + distance * curvature`. Nil where that
+  /// is not finite.
   func offset(by distance: Double) -> CubicCurve? {
     guard let begin = startDirection, let end = endDirection else { return nil }
     let q0 = p0 + begin.left * distance

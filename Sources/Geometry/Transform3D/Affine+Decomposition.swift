@@ -1,7 +1,7 @@
 /// A plane map as meaningful steps, in the order in which they happen.
 ///
-/// The same as scale, then lean, then rotation, then translation. That Core Animation decomposes maps
-/// like this was worked out from measured values between maps that mirror, turn and skew.
+/// The same as scale, then lean, then rotation, then translation. That Core Animation decomposes
+/// maps like this was worked out from measured values between maps that mirror, turn and skew.
 public struct AffineComponents: Hashable, Sendable {
   /// The lengths of what x and y become; negative ones mirror.
   public var scaleX, scaleY: Double
@@ -34,9 +34,9 @@ extension Affine {
 
   /// The components; nil for a map that is not finite.
   ///
-  /// The rotation lies in `-pi ..< pi`; a half turn that is a rounding error short of `pi` counts as
-  /// `-pi`. A map that mirrors has the negative factor on the axis that is turned further from its own
-  /// direction. A map that flattens x keeps the direction of y.
+  /// The rotation lies in `-pi ..< pi`; a half turn that is a rounding error short of `pi` counts
+  /// as `-pi`. A map that mirrors has the negative factor on the axis that is turned further from
+  /// its own direction. A map that flattens x keeps the direction of y.
   public var components: AffineComponents? {
     guard isFinite else { return nil }
     let mirrors = determinant < 0
@@ -58,8 +58,8 @@ extension Affine {
 
   /// Returns the map `t` of the way from one to another, component by component.
   ///
-  /// The rotation goes the shorter way, and half a turn counter-clockwise from wherever it starts. `t`
-  /// outside 0...1 extrapolates. Maps without components are mixed coefficient by coefficient.
+  /// The rotation goes the shorter way, and half a turn counter-clockwise from wherever it starts.
+  /// `t` outside 0...1 extrapolates. Maps without components are mixed coefficient by coefficient.
   public static func interpolate(_ a: Affine, _ b: Affine, _ t: Double) -> Affine {
     if t == 0 || a == b { return a }
     if t == 1 { return b }
@@ -68,8 +68,8 @@ extension Affine {
 
   /// Returns the weighted sum of several maps' components; nil when one of them has none.
   ///
-  /// Each rotation is counted from the one before it, the shorter way around. Where one map mirrors x
-  /// and the next y, the latter is taken as the same mirror followed by half a turn, clockwise.
+  /// Each rotation is counted from the one before it, the shorter way around. Where one map mirrors
+  /// x and the next y, the latter is taken as the same mirror followed by half a turn, clockwise.
   ///
   /// - Parameter weights: one for each map, together 1.
   public static func blend(_ maps: [Affine], weights: [Double]) -> Affine? {
@@ -123,8 +123,8 @@ extension AffineComponents {
 
 /// Returns the angle from one direction to another in radians.
 ///
-/// The sign of a half turn is given, not computed: a rounding error in either direction would decide
-/// it. The tolerance is that of `components`.
+/// The sign of a half turn is given, not computed: a rounding error in either direction would
+/// decide it. The tolerance is that of `components`.
 private func shorterTurn(
   from a: Double, to b: Double, halfTurnIsPositive: Bool
 ) -> Double {

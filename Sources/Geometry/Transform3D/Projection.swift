@@ -30,7 +30,8 @@ public struct Projection: Hashable, Sendable, Codable {
   /// The map that leaves every point where it is.
   public static let identity = Projection(.identity as Affine)
 
-  /// The smallest divisor that counts as in front of the eye: what is nearer would be infinitely large.
+  /// The smallest divisor that counts as in front of the eye: what is nearer would be infinitely
+  /// large.
   public static let nearest = 0x1p-10
 
   /// This map as a plane map; nil when sizes vary from place to place, when all of it lies behind
@@ -87,8 +88,8 @@ public struct Projection: Hashable, Sendable, Codable {
     return i.z > 0 ? Point(x: i.x / i.z, y: i.y / i.z) : nil
   }
 
-  /// Returns the outline of what is seen of a rectangle: four corners, or up to five where a part is
-  /// behind the eye; none when nothing is seen.
+  /// Returns the outline of what is seen of a rectangle: four corners, or up to five where a part
+  /// is behind the eye; none when nothing is seen.
   ///
   /// - Parameter nearest: the smallest divisor that is seen.
   public func polygon(of r: Rect, nearest: Double = Projection.nearest) -> [Point] {

@@ -31,7 +31,8 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Makes the rotation that takes the axes to three orthonormal vectors of positive orientation.
   ///
-  /// The largest of the four numbers is found first, so that none is lost to rounding (Shepperd 1978).
+  /// The largest of the four numbers is found first, so that none is lost to rounding (Shepperd
+  /// 1978).
   init(axes r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
     let trace = r0.x + r1.y + r2.z
     let (dx, dy, dz) = (r1.z - r2.y, r2.x - r0.z, r0.y - r1.x)

@@ -108,8 +108,8 @@ extension Transform3D {
 
   /// Returns the map `t` of the way from one to another, component by component.
   ///
-  /// Two plane maps go by ``Affine/interpolate(_:_:_:)``; otherwise rotations go by slerp. `t` outside
-  /// 0...1 extrapolates. Maps without components are mixed number by number.
+  /// Two plane maps go by ``Affine/interpolate(_:_:_:)``; otherwise rotations go by slerp. `t`
+  /// outside 0...1 extrapolates. Maps without components are mixed number by number.
   public static func interpolate(_ a: Transform3D, _ b: Transform3D, _ t: Double) -> Transform3D {
     if t == 0 || a == b { return a }
     if t == 1 { return b }

@@ -84,7 +84,8 @@ extension Transform3D {
 
   /// Returns the smallest rectangle that holds what is seen of a rectangle; nil when nothing is.
   ///
-  /// What comes nearer to the eye than `w = nearest` is cut off, since it would be infinitely large.
+  /// What comes nearer to the eye than `w = nearest` is cut off, since it would be infinitely
+  /// large.
   ///
   /// - Parameter nearest: the smallest divisor that is seen; usually 1/1024.
   public func projectedBounds(of r: Rect, nearest: Double = 0x1p-10) -> Rect? {

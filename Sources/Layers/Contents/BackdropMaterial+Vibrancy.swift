@@ -3,8 +3,8 @@ public import Raster
 extension BackdropMaterial {
   /// What vibrancy does to the blurred and tinted picture where sublayers are opaque.
   ///
-  /// Apple publishes no numbers; this is our choice: more saturated, and darker on a bright material,
-  /// brighter on a dark one, so that sublayers stand out from what is behind them.
+  /// Apple publishes no numbers; this is our choice: more saturated, and darker on a bright
+  /// material, brighter on a dark one, so that sublayers stand out from what is behind them.
   public var vibrancy: ColorMatrix {
     let luminance = 0.2125 * tint.red + 0.7154 * tint.green + 0.0721 * tint.blue
     let isBright = tint.alpha <= 0 || luminance >= 0.5

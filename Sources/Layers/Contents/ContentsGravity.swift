@@ -2,8 +2,8 @@ public import Geometry
 
 /// How contents of another shape fit into the bounds, as `CALayerContentsGravity`.
 ///
-/// Difference: top is where y is smallest, the top of the screen, whether geometry is flipped or not;
-/// Core Animation's names are those of a y axis that points up.
+/// Difference: top is where y is smallest, the top of the screen, whether geometry is flipped or
+/// not; Core Animation's names are those of a y axis that points up.
 public enum ContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
   /// Stretches to the bounds.
   case resize
@@ -41,7 +41,8 @@ public enum ContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Returns where contents of `size` (points) go in `bounds`; an empty rectangle when they are empty.
+  /// Returns where contents of `size` (points) go in `bounds`; an empty rectangle when they are
+  /// empty.
   public func rect(for size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return .zero }
     let (sx, sy) = (bounds.width / size.width, bounds.height / size.height)

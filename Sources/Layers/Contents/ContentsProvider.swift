@@ -1,12 +1,12 @@
 public import Drawing
 internal import Geometry
 
-/// The source of a layer's contents when it displays itself: the methods that may answer, as the values
-/// that they answer with.
+/// The source of a layer's contents when it displays itself: the methods that may answer, as the
+/// values that they answer with.
 ///
-/// They are asked in Core Animation's order: `display()` of a subclass, the delegate's `display(_:)`,
-/// `draw(in:)` of a subclass, the delegate's `draw(_:in:)`. Only the first one that exists is called: a
-/// subclass does not call `super`. Nil is a method that is not implemented.
+/// They are asked in Core Animation's order: `display()` of a subclass, the delegate's
+/// `display(_:)`, `draw(in:)` of a subclass, the delegate's `draw(_:in:)`. Only the first one that
+/// exists is called: a subclass does not call `super`. Nil is a method that is not implemented.
 public struct ContentsProvider: Hashable, Sendable {
   /// What a method answers with.
   public enum Answer: Hashable, Sendable {

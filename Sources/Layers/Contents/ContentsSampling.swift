@@ -18,9 +18,9 @@ public struct ContentsSampling: Hashable, Sendable {
   public var rect = Rect(x: 0, y: 0, width: 1, height: 1)
   /// The part of the contents that stretches, in unit coordinates (`contentsCenter`).
   ///
-  /// The corners keep their size, the edges stretch one way. A width or a height of zero counts as one
-  /// pixel centred on that position, which may straddle two pixels of the image. It has an effect only
-  /// with gravities that resize.
+  /// The corners keep their size, the edges stretch one way. A width or a height of zero counts as
+  /// one pixel centred on that position, which may straddle two pixels of the image. It has an
+  /// effect only with gravities that resize.
   public var center = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Pixels per point of contents that the layer draws (`contentsScale`), above 0.
   ///

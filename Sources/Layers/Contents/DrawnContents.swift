@@ -4,10 +4,10 @@ package import Raster
 
 /// What a layer has drawn into its backing store: a recording, and the pixels it was drawn at.
 ///
-/// It is what `draw(in:)` of a subclass or `draw(_:in:)` of a delegate produces. The store keeps the size
-/// that the layer had then; when the bounds change, gravity fits it in like an image, until the layer is
-/// displayed again. Two layers that draw the same have a store each, unless ``isShared`` says that it is in a
-/// cache.
+/// It is what `draw(in:)` of a subclass or `draw(_:in:)` of a delegate produces. The store keeps
+/// the size that the layer had then; when the bounds change, gravity fits it in like an image,
+/// until the layer is displayed again. Two layers that draw the same have a store each, unless
+/// ``isShared`` says that it is in a cache.
 public struct DrawnContents: Hashable, Sendable {
   /// A drawing, and which part of the store it was drawn in.
   struct Part: Hashable, Sendable {
@@ -73,10 +73,11 @@ public struct DrawnContents: Hashable, Sendable {
     self.isTile = isTile
   }
 
-  /// Returns the contents after a drawing was drawn only in dirty rectangles, in points of the layer.
+  /// Returns the contents after a drawing was drawn only in dirty rectangles, in points of the
+  /// layer.
   ///
-  /// Outside of them the store keeps what it has, whatever the drawing has there. Shared contents become
-  /// the layer's own.
+  /// Outside of them the store keeps what it has, whatever the drawing has there. Shared contents
+  /// become the layer's own.
   public func redrawn(_ drawing: RecordedDrawing, in rects: [Rect]) -> DrawnContents {
     let rects = rects.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
     guard !rects.isEmpty else { return self }
@@ -85,7 +86,8 @@ public struct DrawnContents: Hashable, Sendable {
     if rects.contains(bounds) {
       (copy.parts, copy.covered) = ([Part(drawing: drawing)], [])
     } else {
-      // Drawings covered by the new rectangles are forgotten, so that a ticking clock does not grow.
+      // Drawings covered by the new rectangles are forgotten, so that a ticking clock does not
+      // grow.
       let gone = parts.indices.dropFirst().filter { place in
         parts[place].rects.allSatisfy { old in rects.contains { $0.contains(old) } }
       }

@@ -26,8 +26,8 @@ extension Layer {
   /// Whether the contents are marked as out of date, or were drawn for other bounds and
   /// `needsDisplayOnBoundsChange` is on.
   ///
-  /// A layer that was never marked is never displayed, even when it has no contents yet (documented; a
-  /// view marks its own layer).
+  /// A layer that was never marked is never displayed, even when it has no contents yet
+  /// (documented; a view marks its own layer).
   public var needsDisplay: Bool {
     if isCertainlyPlain { return false }
     if details.values.displayRequest != .none { return true }
@@ -42,9 +42,9 @@ extension Layer {
 
   /// Asks ``contentsProvider`` for contents, at once.
   ///
-  /// A drawing gets a store of the layer's size times `contentsScale`, or times the screen's scale when
-  /// the delegate is a view. If only dirty rectangles are marked, and a store of that size and format
-  /// exists, it is drawn in these only.
+  /// A drawing gets a store of the layer's size times `contentsScale`, or times the screen's scale
+  /// when the delegate is a view. If only dirty rectangles are marked, and a store of that size and
+  /// format exists, it is drawn in these only.
   public mutating func display() {
     let request = details.values.displayRequest
     if request != .none { details.values.displayRequest = .none }

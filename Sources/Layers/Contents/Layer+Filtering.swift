@@ -1,7 +1,7 @@
 internal import Raster
 
-// What filters mean for a layer, for both plans and rounding: a filter that changes nothing counts as
-// none.
+// What filters mean for a layer, for both plans and rounding: a filter that changes nothing counts
+// as none.
 
 extension Layer {
   /// Whether filters change what the layer shows.
@@ -9,9 +9,9 @@ extension Layer {
 
   /// Whether the layer alters what it shows of the picture behind it.
   ///
-  /// Its opacity, mask, clip and filters act on that picture too. In the group of a superlayer (faded,
-  /// masked or clipped offscreen) only what the group has drawn so far is behind it, as Apple's
-  /// documentation of `UIVisualEffectView` warns.
+  /// Its opacity, mask, clip and filters act on that picture too. In the group of a superlayer
+  /// (faded, masked or clipped offscreen) only what the group has drawn so far is behind it, as
+  /// Apple's documentation of `UIVisualEffectView` warns.
   package var showsBackdrop: Bool {
     if isCertainlyPlain { return false }
     if case .backdrop = kind { return true }

@@ -19,8 +19,8 @@ public indirect enum LayerContents: Hashable, Sendable {
 }
 
 extension LayerContents {
-  /// Whether layers with equal contents share them: an image that an app assigns to several layers, loads by
-  /// name, or keeps in a cache.
+  /// Whether layers with equal contents share them: an image that an app assigns to several layers,
+  /// loads by name, or keeps in a cache.
   ///
   /// What a layer draws or composes for itself is its own, also where another layer draws the same.
   package var isShared: Bool {
@@ -44,18 +44,19 @@ public struct LayerImage: Hashable, Sendable {
 
   /// Bytes from one row to the next where the image was decoded.
   ///
-  /// A render server copies an image whose rows do not begin at multiples of 64 bytes before the GPU
-  /// reads it. That aligned rows avoid a copy is FastImageCache's experience; the number is assumed.
+  /// A render server copies an image whose rows do not begin at multiples of 64 bytes before the
+  /// GPU reads it. That aligned rows avoid a copy is FastImageCache's experience; the number is
+  /// assumed.
   public let bytesPerRow: Int
 
-  /// Whether all layers that show an equal image show this one, as they do when an app assigns one image to
-  /// them; off for an image that was composed for one layer.
+  /// Whether all layers that show an equal image show this one, as they do when an app assigns one
+  /// image to them; off for an image that was composed for one layer.
   public let isShared: Bool
 
   /// What an app decoded to draw the image itself; nil for an image that is simply decoded.
   ///
-  /// An app that flattens layers, or cuts a piece out of the screen's picture, draws on the CPU: the image
-  /// then counts as drawn, not as decoded, and its sources as decoded.
+  /// An app that flattens layers, or cuts a piece out of the screen's picture, draws on the CPU:
+  /// the image then counts as drawn, not as decoded, and its sources as decoded.
   public let drawnFrom: Set<Source>?
 
   /// An image that was drawn into another one, at some number of pixels.
@@ -79,11 +80,11 @@ public struct LayerImage: Hashable, Sendable {
   /// Makes an image of `scale` pixels a point, at least 0.01; looks up once whether it is opaque.
   ///
   /// - Parameters:
-  ///   - bytesPerRow: nil for aligned rows, as in images that the system decodes; four times the width for
-  ///     a bitmap that an app has packed itself.
+  ///   - bytesPerRow: nil for aligned rows, as in images that the system decodes; four times the
+  ///     width for a bitmap that an app has packed itself.
   ///   - isShared: see the property.
-  ///   - drawnFrom: what an app had to decode to draw the image, possibly nothing; nil for an image that is
-  ///     decoded itself.
+  ///   - drawnFrom: what an app had to decode to draw the image, possibly nothing; nil for an image
+  ///     that is decoded itself.
   public init(
     _ bitmap: Bitmap, scale: Double, bytesPerRow: Int? = nil, isShared: Bool = true,
     drawnFrom: Set<Source>? = nil
@@ -105,7 +106,8 @@ public struct LayerImage: Hashable, Sendable {
     Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
-  /// Compares scale, rows, sharing, origin and pixels; whether the image is opaque follows from the pixels.
+  /// Compares scale, rows, sharing, origin and pixels; whether the image is opaque follows from the
+  /// pixels.
   public static func == (a: LayerImage, b: LayerImage) -> Bool {
     a.scale == b.scale && a.bytesPerRow == b.bytesPerRow && a.isShared == b.isShared
       && a.drawnFrom == b.drawnFrom && a.bitmap == b.bitmap
@@ -121,7 +123,8 @@ public struct LayerImage: Hashable, Sendable {
 
 /// An image whose corners are part of it, as `UIBezierPath.addClip` before drawing makes it.
 ///
-/// The app draws it on the CPU, once for each layer that shows it; a plan lists how (`Composition`).
+/// The app draws it on the CPU, once for each layer that shows it; a plan lists how
+/// (`Composition`).
 public struct PrecompositedContents: Hashable, Sendable {
   /// Drawn below the contents.
   public var backgroundColor: Color?

@@ -9,8 +9,8 @@ public struct LayerShadow: Hashable, Sendable {
   public var opacity = 0.0
   /// How far it lies from the layer, in points of the layer, y down.
   ///
-  /// The default is Core Animation's (0, -3) in both worlds: below the layer where y points up, as on
-  /// the Mac, and above it where y points down, as on iOS and here.
+  /// The default is Core Animation's (0, -3) in both worlds: below the layer where y points up, as
+  /// on the Mac, and above it where y points down, as on iOS and here.
   public var offset = Size(0, -3)
   /// The blur as the standard deviation of a Gaussian, in points, at least 0.
   ///

@@ -8,8 +8,8 @@ extension EmitterLayer {
 
   /// Returns the particles alive at a time since they began, in drawing order; none before.
   ///
-  /// Particle k of a cell is born k / rate after the cell begins. It lives while its age is below its
-  /// lifetime.
+  /// Particle k of a cell is born k / rate after the cell begins. It lives while its age is below
+  /// its lifetime.
   ///
   /// - Complexity: linear in the particles alive, however late it is.
   public func particles(at time: Double) -> [Particle] {
@@ -60,7 +60,8 @@ private struct EmissionWalk {
     let now = source == nil ? cell.timing.localTime(at: time) : time - born
     let stop = source == nil ? cell.timing.duration : end - born
     guard now >= 0, now.isFinite else { return }
-    // Particles younger than the longest life; for those that emit others, than that of the whole family.
+    // Particles younger than the longest life; for those that emit others, than that of the whole
+    // family.
     let family = longest + cell.cells.map { $0.longestFamily(emitter, depth: 7) }.reduce(0, max)
     let last = (min(now, stop) * rate).rounded(.down)
     let limit = Double(EmitterLayer.maximumParticleCount - 1)

@@ -22,7 +22,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var emissionLongitude = 0.0
   /// The angle over which flights spread in the layer's plane, in radians.
   ///
-  /// Difference: there it is a cone in space. Seen from above, this fan fills the same angle evenly.
+  /// Difference: there it is a cone in space. Seen from above, this fan fills the same angle
+  /// evenly.
   public var emissionRange = 0.0
   /// Points a second.
   public var velocity = 0.0
@@ -66,8 +67,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var contents: LayerContents?
   /// The part of the contents that is shown, in unit coordinates.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels per point of the contents, above 0; multiplies the scale of contents that bring their own,
-  /// as a ready image does.
+  /// Pixels per point of the contents, above 0; multiplies the scale of contents that bring their
+  /// own, as a ready image does.
   public var contentsScale = 1.0
   /// What each particle sends out in turn, from where it is, in the direction in which it began.
   public var cells: [EmitterCell] = []

@@ -44,7 +44,8 @@ public struct GradientLayer: Hashable, Sendable {
     Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
   }
 
-  /// Returns the rectangle of a radial gradient's last ellipse: twice the distance from start to end.
+  /// Returns the rectangle of a radial gradient's last ellipse: twice the distance from start to
+  /// end.
   public func ellipse(in bounds: Rect) -> Rect {
     let (center, end) = (point(startPoint, in: bounds), point(endPoint, in: bounds))
     let (rx, ry) = (abs(end.x - center.x), abs(end.y - center.y))

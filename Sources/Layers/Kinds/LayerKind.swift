@@ -32,9 +32,10 @@ public indirect enum LayerKind: Hashable, Sendable {
   }
 }
 
-// The parts of a layer's kind as optional properties: nil unless the layer is of that kind. Setting a
-// value makes it one of that kind, setting nil makes a layer of that kind plain. A layer has one kind, as
-// an object has one class: the values of the previous kind are lost, and `problems` notes it.
+// The parts of a layer's kind as optional properties: nil unless the layer is of that kind. Setting
+// a value makes it one of that kind, setting nil makes a layer of that kind plain. A layer has one
+// kind, as an object has one class: the values of the previous kind are lost, and `problems` notes
+// it.
 
 extension Layer {
   /// What a shape layer draws.
@@ -120,7 +121,7 @@ extension Layer {
     }
   }
 
-  /// Whether the layer has no plane of its own to draw on or to hit: a transform layer, and a replicator
-  /// that preserves depth, to which Core Animation gives the same restrictions.
+  /// Whether the layer has no plane of its own to draw on or to hit: a transform layer, and a
+  /// replicator that preserves depth, to which Core Animation gives the same restrictions.
   public var isTransformLayer: Bool { !flattensSublayers }
 }

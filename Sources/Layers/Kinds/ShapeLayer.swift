@@ -23,7 +23,8 @@ public struct ShapeLayer: Hashable, Sendable {
   public var lineJoin = StrokeStyle.Join.miter
   /// How far into the pattern the line begins, in points.
   public var lineDashPhase = 0.0
-  /// Painted and unpainted lengths by turns, in points; empty (Core Animation's nil) for a solid line.
+  /// Painted and unpainted lengths by turns, in points; empty (Core Animation's nil) for a solid
+  /// line.
   public var lineDashPattern: [Double] = []
   /// Where on the path the line begins, as a share of its length, 0...1.
   public var strokeStart = 0.0

@@ -5,13 +5,13 @@ public import Typesetting
 
 /// What a `CATextLayer` adds to a layer: a text, set within the bounds.
 ///
-/// It is drawn into the layer's backing store, so that it is clipped to the bounds. Setting the text or
-/// the bounds draws it anew; while an animation of the bounds runs, gravity stretches the store drawn for
-/// the model's bounds, as it does all contents.
+/// It is drawn into the layer's backing store, so that it is clipped to the bounds. Setting the
+/// text or the bounds draws it anew; while an animation of the bounds runs, gravity stretches the
+/// store drawn for the model's bounds, as it does all contents.
 ///
-/// Differences: there is no default font, since no font is on every machine; `fontSize` is 36, as in Core
-/// Animation, unless a style says otherwise; a `contentsScale` of 1, the default, stands for the screen's
-/// scale, where Core Animation draws one pixel per point.
+/// Differences: there is no default font, since no font is on every machine; `fontSize` is 36, as
+/// in Core Animation, unless a style says otherwise; a `contentsScale` of 1, the default, stands
+/// for the screen's scale, where Core Animation draws one pixel per point.
 public struct TextLayer: Hashable, Sendable {
   /// `CATextLayer.fontSize` unless set.
   public static let defaultFontSize = 36.0
@@ -20,8 +20,8 @@ public struct TextLayer: Hashable, Sendable {
   public var text: StyledText
   /// The colour of spans that have none of their own; white, as there.
   public var foregroundColor = Color.white
-  /// The colours of spans by position, as an attributed string has them; nil ones, and missing ones,
-  /// take `foregroundColor`.
+  /// The colours of spans by position, as an attributed string has them; nil ones, and missing
+  /// ones, take `foregroundColor`.
   public var spanColors: [Color?] = []
   /// Whether lines that are too wide wrap.
   public var isWrapped = false
@@ -29,8 +29,8 @@ public struct TextLayer: Hashable, Sendable {
   public var truncationMode = TextTruncation.none
   /// How lines are aligned.
   public var alignmentMode = TextAlignment.natural
-  /// The bounds that it is drawn for when a presentation shows others, namely the model's; nil for the
-  /// layer's own.
+  /// The bounds that it is drawn for when a presentation shows others, namely the model's; nil for
+  /// the layer's own.
   public internal(set) var drawnBounds: Rect?
 
   /// Makes a layer of styled text.

@@ -1,12 +1,13 @@
 public import Drawing
 public import Geometry
 
-/// What a `CATiledLayer` adds to a layer, with its defaults: the layer's drawing is drawn tile by tile,
-/// as far as it is visible.
+/// What a `CATiledLayer` adds to a layer, with its defaults: the layer's drawing is drawn tile by
+/// tile, as far as it is visible.
 ///
 /// The drawing is that of ``Layer/contentsProvider``; `setNeedsDisplay` need not be called, and the
-/// layer has no other backing store. Difference: tiles are not drawn as time passes, so ``arrival`` says
-/// when each is ready; an earlier level, which Core Animation may show meanwhile, is never shown.
+/// layer has no other backing store. Difference: tiles are not drawn as time passes, so ``arrival``
+/// says when each is ready; an earlier level, which Core Animation may show meanwhile, is never
+/// shown.
 public struct TiledLayer: Hashable, Sendable {
   /// How long a tile takes to appear, in seconds (a class property there).
   public static let defaultFadeDuration = 0.25
@@ -27,12 +28,12 @@ public struct TiledLayer: Hashable, Sendable {
   /// Makes the defaults.
   public init() {}
 
-  /// The exponents of the levels that there are, from coarse to fine; 0 has `contentsScale` pixels a
-  /// point, each one above twice as many.
+  /// The exponents of the levels that there are, from coarse to fine; 0 has `contentsScale` pixels
+  /// a point, each one above twice as many.
   public var levels: ClosedRange<Int> { drawing(RecordedDrawing(), in: .zero, scale: 1).levels }
 
-  /// Returns the level for a scale in pixels a point, with a `contentsScale` of 1: the coarsest that is
-  /// fine enough.
+  /// Returns the level for a scale in pixels a point, with a `contentsScale` of 1: the coarsest
+  /// that is fine enough.
   ///
   /// How Core Animation rounds between levels is not documented; this never blurs needlessly.
   public func level(at scale: Double) -> Int {
@@ -65,8 +66,8 @@ public struct TiledLayer: Hashable, Sendable {
 
 /// When the tiles of a layer are ready: stated by the author instead of measured by a clock.
 ///
-/// All visible tiles count as requested at one time, row by row from the top left, and each takes as
-/// long as the others. Nothing is known of what was visible before.
+/// All visible tiles count as requested at one time, row by row from the top left, and each takes
+/// as long as the others. Nothing is known of what was visible before.
 public struct TileArrival: Hashable, Sendable, Codable {
   /// When the tiles were asked for, in seconds of the layer.
   public var start: Double

@@ -4,7 +4,8 @@ public import Raster
 // Appearance that few layers set.
 
 extension Layer {
-  /// Whether opacity acts on the layer and its sublayers as one group; otherwise on each separately.
+  /// Whether opacity acts on the layer and its sublayers as one group; otherwise on each
+  /// separately.
   public var allowsGroupOpacity: Bool {
     get { details.values.allowsGroupOpacity }
     set { details.values.allowsGroupOpacity = newValue }

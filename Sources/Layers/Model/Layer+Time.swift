@@ -5,9 +5,9 @@ public import Animation
 extension Layer {
   /// The layer's own time within its superlayer's; its animations and its sublayers run in it.
   ///
-  /// Begin time, speed and time offset count. Duration, repeats and fill mode do not: a layer always
-  /// exists. Its duration is documented to be infinite unless set; that a finite one, repeats and a fill
-  /// mode have no effect is assumed.
+  /// Begin time, speed and time offset count. Duration, repeats and fill mode do not: a layer
+  /// always exists. Its duration is documented to be infinite unless set; that a finite one,
+  /// repeats and a fill mode have no effect is assumed.
   public var timing: MediaTiming {
     get { details.values.timing }
     set { details.values.timing = newValue }

@@ -4,9 +4,9 @@ internal import Geometry
 extension Layer {
   /// The numbers in the tree that no layer can have, in words; empty if all are fine.
   ///
-  /// Core Animation raises `CALayerInvalidGeometry` for them. Nothing may be "not a number", neither
-  /// a property nor a value that an animation gives it; places and maps may not be infinite either.
-  /// A radius or a length may: it is limited where it is drawn.
+  /// Core Animation raises `CALayerInvalidGeometry` for them. Nothing may be "not a number",
+  /// neither a property nor a value that an animation gives it; places and maps may not be infinite
+  /// either. A radius or a length may: it is limited where it is drawn.
   public var invalidNumbers: [String] {
     var found: [String] = []
     addInvalidNumbers(to: &found)

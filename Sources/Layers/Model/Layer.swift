@@ -21,7 +21,8 @@ public struct Layer: Hashable, Sendable {
   public var position: Point
   /// The height of the anchor point above the superlayer's plane; siblings are drawn in its order.
   public var zPosition = 0.0
-  /// The point of the bounds, in unit coordinates, that `position` places and `transform` turns about.
+  /// The point of the bounds, in unit coordinates, that `position` places and `transform` turns
+  /// about.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
   /// Takes size and position from the superlayer's bounds in ``laidOut()``.
   public var fillsSuperlayer = false

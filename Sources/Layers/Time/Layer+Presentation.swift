@@ -101,7 +101,8 @@ extension Layer {
 
   /// Returns the tree with every `fillsSuperlayer` carried out, superlayers first.
   ///
-  /// A layer with drawn contents whose size changes draws them for the new size: layout comes before display.
+  /// A layer with drawn contents whose size changes draws them for the new size: layout comes
+  /// before display.
   public func laidOut() -> Layer {
     var copy = self
     copy.sublayers = sublayers.map { $0.sized(to: bounds).laidOut() }

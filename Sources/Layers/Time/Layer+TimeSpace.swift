@@ -1,7 +1,8 @@
 public import Animation
 
 extension Layer {
-  /// Returns the time of a layer below this one, and of its animations, within this layer's superlayer's.
+  /// Returns the time of a layer below this one, and of its animations, within this layer's
+  /// superlayer's.
   ///
   /// Nil when the path leads nowhere.
   public func timeSpace(of path: LayerPath) -> TimeSpace? {

@@ -112,8 +112,8 @@ extension ViewAnimation {
 extension PropertyChange {
   /// What has to be added to the new value to get the old one, part by part.
   ///
-  /// Nil for properties that views do not animate additively, and where there is no such difference:
-  /// when the new map flattens.
+  /// Nil for properties that views do not animate additively, and where there is no such
+  /// difference: when the new map flattens.
   fileprivate var additiveSteps: [(AnimationKeyPath, AnimationValue)]? {
     guard let old, let new, Layer.additiveViewKeys.contains(key) else { return nil }
     if case .transform(let map) = new, map.inverse == nil { return nil }

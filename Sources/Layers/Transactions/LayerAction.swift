@@ -4,7 +4,8 @@ public import Animation
 public enum LayerAction: Hashable, Sendable {
   /// Nothing, and the search ends: `NSNull`.
   case none
-  /// The animation that the property's class has by default, in the transaction's duration and pace.
+  /// The animation that the property's class has by default, in the transaction's duration and
+  /// pace.
   case implicit
   /// An animation; a basic one without values goes from the old value to the new one.
   case animation(LayerAnimation)
@@ -22,10 +23,11 @@ public enum LayerDelegate: Hashable, Sendable {
 }
 
 extension Layer {
-  /// Returns what the layer does when a property changes: delegate, `actions`, `style`, class default.
+  /// Returns what the layer does when a property changes: delegate, `actions`, `style`, class
+  /// default.
   ///
-  /// The first answer counts; ``LayerAction/none`` ends the search too. Nil when nobody answers: for
-  /// an unknown property, or one that Core Animation does not animate by itself.
+  /// The first answer counts; ``LayerAction/none`` ends the search too. Nil when nobody answers:
+  /// for an unknown property, or one that Core Animation does not animate by itself.
   ///
   /// - Parameter isInViewBlock: whether the change is made inside of an animation block of views.
   public func action(for key: String, isInViewBlock: Bool = false) -> LayerAction? {

@@ -9,8 +9,8 @@ struct LayerChange {
 extension Layer {
   /// Returns this layer, and all layers in it that differ in another version, superlayers first.
   ///
-  /// Layers are matched by identity, wherever they are; new ones are left out, but not existing ones
-  /// that are now inside them.
+  /// Layers are matched by identity, wherever they are; new ones are left out, but not existing
+  /// ones that are now inside them.
   func changes(to new: Layer) -> [LayerChange] {
     var result = [LayerChange(path: .root, before: self)]
     guard sublayers != new.sublayers || mask != new.mask else { return result }

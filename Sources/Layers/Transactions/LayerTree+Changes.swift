@@ -3,13 +3,13 @@ public import Animation
 extension LayerTree {
   /// Changes the layer at a path, with the actions of the changed properties.
   ///
-  /// Everything that differs afterwards counts as set, in a fixed order of properties; so do changes of
-  /// layers below it, each of which asks for its own actions. Which layers there are and in which order
-  /// is the property `sublayers`; a layer put in place of another is a new one unless it has the same
-  /// ``id``. Outside of a transaction this is one by itself.
+  /// Everything that differs afterwards counts as set, in a fixed order of properties; so do
+  /// changes of layers below it, each of which asks for its own actions. Which layers there are and
+  /// in which order is the property `sublayers`; a layer put in place of another is a new one
+  /// unless it has the same ``id``. Outside of a transaction this is one by itself.
   ///
-  /// Animations and transitions set here begin, end and send events like those of ``add(_:forKey:at:)``.
-  /// Those that a new layer brings along send no events, and stay.
+  /// Animations and transitions set here begin, end and send events like those of
+  /// ``add(_:forKey:at:)``. Those that a new layer brings along send no events, and stay.
   ///
   /// - Precondition: the path leads to a layer.
   public mutating func change(_ path: LayerPath, _ body: (inout Layer) -> Void) {

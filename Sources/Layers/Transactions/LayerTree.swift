@@ -2,10 +2,10 @@ public import Animation
 
 /// A layer tree that changes by transactions while time passes: model, animations and events.
 ///
-/// Setting a property changes the model at once, and adds the animation that the search for an action
-/// finds. The clock stands still inside a transaction. Events are those that Core Animation sends: at
-/// a commit first the interrupted animations, then `animationDidStart`; later, moment by moment,
-/// completion blocks of transactions before `animationDidStop`.
+/// Setting a property changes the model at once, and adds the animation that the search for an
+/// action finds. The clock stands still inside a transaction. Events are those that Core Animation
+/// sends: at a commit first the interrupted animations, then `animationDidStart`; later, moment by
+/// moment, completion blocks of transactions before `animationDidStop`.
 ///
 /// Each layer of the tree has its own ``Layer/id``; layers without one, and copies of existing
 /// layers, get one when they are added.
@@ -39,10 +39,10 @@ public struct LayerTree: Hashable, Sendable {
 
   /// Changes the tree in a transaction, as between `CATransaction.begin` and `commit`.
   ///
-  /// Transactions nest: an inner one inherits what it does not set. Animations begin at the outermost
-  /// commit, which also displays the layers that need it. The completion comes when all animations
-  /// added in the transaction, inner ones included, are over or removed, and at the commit when there
-  /// are none.
+  /// Transactions nest: an inner one inherits what it does not set. Animations begin at the
+  /// outermost commit, which also displays the layers that need it. The completion comes when all
+  /// animations added in the transaction, inner ones included, are over or removed, and at the
+  /// commit when there are none.
   ///
   /// - Parameters:
   ///   - time: of the outermost transaction in seconds, not before `now`; nil for now. Inner ones
@@ -65,8 +65,8 @@ public struct LayerTree: Hashable, Sendable {
 
   /// Changes the tree in an animation block of views, as `UIView.animate`.
   ///
-  /// Layers whose delegate is a view animate with it; others as in any transaction. A block inside of
-  /// another takes duration and pace from that, unless it overrides them.
+  /// Layers whose delegate is a view animate with it; others as in any transaction. A block inside
+  /// of another takes duration and pace from that, unless it overrides them.
   public mutating func animateViews(
     _ animation: ViewAnimation, at time: Double? = nil, completion: String? = nil,
     _ changes: (inout LayerTree) throws -> Void

@@ -1,24 +1,26 @@
 public import Animation
 public import Geometry
 
-// A mask that follows an animated resize. A shape layer's path has no implicit animation: set alone,
-// it jumps to its new form while the bounds are still animating. The remedy is an animation of the
-// path with the timing of the bounds'.
+// A mask that follows an animated resize. A shape layer's path has no implicit animation: set
+// alone, it jumps to its new form while the bounds are still animating. The remedy is an animation
+// of the path with the timing of the bounds'.
 
 extension PropertyAnimation {
-  /// Returns the animation of a shape layer's `path` that keeps pace with this animation of `bounds`.
+  /// Returns the animation of a shape layer's `path` that keeps pace with this animation of
+  /// `bounds`.
   ///
-  /// Every value of the bounds, or of a part of them, becomes the outline in those bounds. In between it
-  /// is the outline of the intermediate bounds, as long as `outline` moves its points in proportion and
-  /// always has the same steps: rectangles, ellipses, and rounded rectangles whose radius fits.
+  /// Every value of the bounds, or of a part of them, becomes the outline in those bounds. In
+  /// between it is the outline of the intermediate bounds, as long as `outline` moves its points in
+  /// proportion and always has the same steps: rectangles, ellipses, and rounded rectangles whose
+  /// radius fits.
   ///
-  /// An additive animation of bounds, as views have them, gives an additive one of the path: by how much
-  /// the outline's points move. That Core Animation adds paths is assumed; a single animation looks the
-  /// same with outlines that are not added.
+  /// An additive animation of bounds, as views have them, gives an additive one of the path: by how
+  /// much the outline's points move. That Core Animation adds paths is assumed; a single animation
+  /// looks the same with outlines that are not added.
   ///
-  /// Nil when this does not animate bounds by values (along a path the outline is undefined), for paced
-  /// keyframes, cumulative animations and those with a value function, and for additive ones when outlines
-  /// differ in their steps.
+  /// Nil when this does not animate bounds by values (along a path the outline is undefined), for
+  /// paced keyframes, cumulative animations and those with a value function, and for additive ones
+  /// when outlines differ in their steps.
   ///
   /// - Parameters:
   ///   - model: the bounds without the animation, for missing ends.
@@ -69,8 +71,9 @@ extension PropertyAnimation {
 extension Rect {
   /// Returns by how much an outline's points move with the bounds from this rectangle to another.
   ///
-  /// What is added may be larger than the bounds themselves; the sum then has no outline. Since points
-  /// move in proportion, width and height are probed one by one, growing where they would shrink.
+  /// What is added may be larger than the bounds themselves; the sum then has no outline. Since
+  /// points move in proportion, width and height are probed one by one, growing where they would
+  /// shrink.
   fileprivate func movement(of outline: (Rect) -> Path, to other: Rect) -> Path? {
     let (dw, dh) = (other.width - width, other.height - height)
     var (wide, high, moved) = (self, self, self)

@@ -119,7 +119,8 @@ struct TransactionLog: Hashable, Sendable {
   func nextEnd(in root: Layer, until time: Double) -> (Double, [RunningAnimation])? {
     let ends = running.map { $0.end(in: root) ?? .infinity }
     guard let first = ends.min(), first <= time else { return nil }
-    // Animations that end together count as one moment, though times were converted along different paths.
+    // Animations that end together count as one moment, though times were converted along different
+    // paths.
     let over = zip(running, ends).filter { $0.1 <= first + 1e-9 }.map(\.0)
     return (first, over)
   }

@@ -2,10 +2,10 @@ public import Animation
 
 /// The answers of views inside `UIView.animate`, in place of the transaction's duration and pace.
 ///
-/// A view animates `bounds`, `position`, `transform`, `opacity`, `backgroundColor` and `contentsCenter`,
-/// as its reference says in its own words; that `cornerRadius`, and nothing else, has joined them since
-/// iOS 11 is assumed. Animations fill both ways. Differences: where animations are not additive they
-/// continue from what shows, as with `beginFromCurrentState`.
+/// A view animates `bounds`, `position`, `transform`, `opacity`, `backgroundColor` and
+/// `contentsCenter`, as its reference says in its own words; that `cornerRadius`, and nothing else,
+/// has joined them since iOS 11 is assumed. Animations fill both ways. Differences: where
+/// animations are not additive they continue from what shows, as with `beginFromCurrentState`.
 public struct ViewAnimation: Hashable, Sendable {
   /// In seconds of the layer.
   public var duration: Double
@@ -17,9 +17,10 @@ public struct ViewAnimation: Hashable, Sendable {
   public var spring: Spring?
   /// Whether animations are added to running ones, as since iOS 8, or replace them, as before.
   ///
-  /// An additive one runs from the old value minus the new one to zero, and a second one gets its own key
-  /// (`position-2`); bounds have two, of `bounds.origin` and of `bounds.size`. Bounds and position are
-  /// reported; that transform and opacity are additive too, and colours and radii not, is assumed.
+  /// An additive one runs from the old value minus the new one to zero, and a second one gets its
+  /// own key (`position-2`); bounds have two, of `bounds.origin` and of `bounds.size`. Bounds and
+  /// position are reported; that transform and opacity are additive too, and colours and radii not,
+  /// is assumed.
   public var isAdditive: Bool
   /// Whether inside of another block it keeps its own duration: `overrideInheritedDuration`.
   public var overridesInheritedDuration = false

@@ -1,12 +1,12 @@
 package import Geometry
 
-// Which of several layers is in front: one rule for sublayers of a plane, for planes of a space and for
-// hit tests, so that what is drawn in front is also what is hit.
+// Which of several layers is in front: one rule for sublayers of a plane, for planes of a space and
+// for hit tests, so that what is drawn in front is also what is hit.
 
 /// Returns positions in drawing order, furthest first; equal heights keep their order.
 ///
-/// A height that is not a number counts as the furthest. Otherwise it would be neither below nor above
-/// any other, and the order of all would depend on the sort.
+/// A height that is not a number counts as the furthest. Otherwise it would be neither below nor
+/// above any other, and the order of all would depend on the sort.
 package func depthOrder(of heights: [Double]) -> [Int] {
   let depths = heights.map(\.asHeight)
   return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }

@@ -3,13 +3,13 @@ public import Geometry
 extension Layer {
   /// The smallest rectangle in the superlayer that holds the bounds; derived, even under rotation.
   ///
-  /// Parts behind the eye of a perspective in the layer's own transform are left out. The superlayer's
-  /// `sublayerTransform` does not count, as in Core Animation.
+  /// Parts behind the eye of a perspective in the layer's own transform are left out. The
+  /// superlayer's `sublayerTransform` does not count, as in Core Animation.
   ///
-  /// Setting it sets the bounds' size, and then the position, so that this becomes the frame. Where no
-  /// size does that (a layer turned by 45 degrees has a square frame), the layer keeps its proportions
-  /// at the largest size that fits, centred; what Core Animation does then is not documented. If there
-  /// is no area either, it keeps its size and only moves.
+  /// Setting it sets the bounds' size, and then the position, so that this becomes the frame. Where
+  /// no size does that (a layer turned by 45 degrees has a square frame), the layer keeps its
+  /// proportions at the largest size that fits, centred; what Core Animation does then is not
+  /// documented. If there is no area either, it keeps its size and only moves.
   public var frame: Rect {
     get {
       if let plane = planePlacement { return plane.bounds(of: bounds) }
@@ -28,7 +28,8 @@ extension Layer {
     }
   }
 
-  /// Returns the size whose image under a plane map has a bounding box of another size; nil if none does.
+  /// Returns the size whose image under a plane map has a bounding box of another size; nil if none
+  /// does.
   private static func size(
     framedBy box: Size, _ m: (a: Double, b: Double, c: Double, d: Double)
   ) -> Size? {

@@ -1,9 +1,9 @@
 public import Geometry
 
-// Hit testing with Core Animation's rules. Differences: `isDoubleSided` and masks inside masks follow
-// our reading, since Apple does not document them. Whether `zPosition` counts for `CALayer.hitTest` is
-// disputed: Apple's reference says only that the topmost layer is asked first, Lockwood's book that
-// only the order of the tree counts. Here it counts, as it does for drawing.
+// Hit testing with Core Animation's rules. Differences: `isDoubleSided` and masks inside masks
+// follow our reading, since Apple does not document them. Whether `zPosition` counts for
+// `CALayer.hitTest` is disputed: Apple's reference says only that the topmost layer is asked first,
+// Lockwood's book that only the order of the tree counts. Here it counts, as it does for drawing.
 
 extension Layer {
   /// Returns the path to the deepest layer that contains a point, the front one first.
@@ -28,15 +28,16 @@ extension Layer {
   /// Left and top edges count, right and bottom do not. A transform layer contains nothing.
   public func contains(_ point: Point) -> Bool { !isTransformLayer && bounds.contains(point) }
 
-  /// Returns the path to the layer that takes a touch, by `UIView`'s rules on top of Core Animation's.
+  /// Returns the path to the layer that takes a touch, by `UIView`'s rules on top of Core
+  /// Animation's.
   ///
-  /// - A view is not asked when it is hidden, below opacity 0.01 or does not take touches, nor when the
-  ///   touch is outside of its bounds: sublayers that stick out are not touched, unlike in
+  /// - A view is not asked when it is hidden, below opacity 0.01 or does not take touches, nor when
+  ///   the touch is outside of its bounds: sublayers that stick out are not touched, unlike in
   ///   ``hitTest(_:)``.
-  /// - The last of several subviews is asked first, whatever their `zPosition`: one that is drawn in
-  ///   front may be behind for touches. The same holds in a transform layer (assumed).
-  /// - A mask does not count: a view is asked for its bounds (`point(inside:with:)`), and parts hidden
-  ///   by its mask are touched. That is reported, and nowhere documented.
+  /// - The last of several subviews is asked first, whatever their `zPosition`: one that is drawn
+  ///   in front may be behind for touches. The same holds in a transform layer (assumed).
+  /// - A mask does not count: a view is asked for its bounds (`point(inside:with:)`), and parts
+  ///   hidden by its mask are touched. That is reported, and nowhere documented.
   ///
   /// - Parameter point: in the coordinates of this layer's superlayer.
   public func touchTarget(at point: Point) -> LayerPath? {

@@ -63,8 +63,8 @@ extension Layer {
       ? sublayer.toSuperlayer : sublayer.toSuperlayer.then(sublayerSpace)
   }
 
-  /// The positions of sublayers in drawing order: by `zPosition`, then in their own order; one that is
-  /// not a number counts as the lowest.
+  /// The positions of sublayers in drawing order: by `zPosition`, then in their own order; one that
+  /// is not a number counts as the lowest.
   public var drawingOrder: [Int] {
     guard let first = sublayers.first?.zPosition,
       sublayers.contains(where: { $0.zPosition != first })

@@ -63,13 +63,14 @@ public struct LayerSpace: Hashable, Sendable {
       contentsAreFlipped: contentsAreFlipped != mask.isGeometryFlipped)
   }
 
-  /// Returns how near to the viewer a point of the layer is in its space; higher is nearer. Never NaN:
-  /// points behind the eye, or of undefined height, are furthest.
+  /// Returns how near to the viewer a point of the layer is in its space; higher is nearer. Never
+  /// NaN: points behind the eye, or of undefined height, are furthest.
   public func height(of point: Point) -> Double { inSpace.height(of: point) }
 }
 
 extension Layer {
-  /// Returns where a layer below this one is, seen in this layer's coordinates; nil if there is none.
+  /// Returns where a layer below this one is, seen in this layer's coordinates; nil if there is
+  /// none.
   public func space(of path: LayerPath) -> LayerSpace? {
     var (layer, space) = (self, LayerSpace(of: self))
     for step in path.steps {

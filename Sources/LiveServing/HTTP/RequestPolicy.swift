@@ -1,8 +1,9 @@
 /// Decides which requests are answered: those of this computer's own browser for the served pages.
 ///
-/// Any page that is open in the browser can reach a server on loopback. `Host` reveals another site's
-/// name that was made to resolve to this server (DNS rebinding); `Origin` and `Sec-Fetch-Site` reveal a
-/// page that reads or embeds what is served. Following a link from elsewhere is allowed.
+/// Any page that is open in the browser can reach a server on loopback. `Host` reveals another
+/// site's name that was made to resolve to this server (DNS rebinding); `Origin` and
+/// `Sec-Fetch-Site` reveal a page that reads or embeds what is served. Following a link from
+/// elsewhere is allowed.
 package struct RequestPolicy: Hashable, Sendable {
   private let authorities: Set<String>
 

@@ -2,9 +2,9 @@
 /// blend modes of the W3C's Compositing and Blending Level 1.
 ///
 /// Formulas are those of the recommendation on encoded, premultiplied values. A source changes only
-/// the pixels that it is drawn to: `sourceIn` and its like do not clear the pixels around it. A mask
-/// or a clip takes the weighted mean of the old pixel and the operator's result, as Core Graphics
-/// does; opacity multiplies the source first.
+/// the pixels that it is drawn to: `sourceIn` and its like do not clear the pixels around it. A
+/// mask or a clip takes the weighted mean of the old pixel and the operator's result, as Core
+/// Graphics does; opacity multiplies the source first.
 ///
 /// Porter and Duff's operators give the nearest byte to the exact value, also below a mask; so do
 /// multiply, screen, overlay, darken, lighten, hard light, difference and exclusion without one.

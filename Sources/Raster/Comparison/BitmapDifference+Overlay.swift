@@ -3,8 +3,9 @@ public import Geometry
 extension BitmapDifference {
   /// Draws what differs in red over one of the compared bitmaps, which is faded to grey.
   ///
-  /// Red is stronger where more differs; a pixel that differs by one level is pale red. Few colours are used
-  /// (16 greys and 16 reds), so that files stay small. What is transparent is shown over white.
+  /// Red is stronger where more differs; a pixel that differs by one level is pale red. Few colours
+  /// are used (16 greys and 16 reds), so that files stay small. What is transparent is shown over
+  /// white.
   ///
   /// - Precondition: `bitmap` has the size of those that were compared.
   public func overlay(on bitmap: Bitmap) -> Bitmap {
@@ -30,8 +31,8 @@ extension BitmapDifference {
     return picture
   }
 
-  /// Returns the square of `side` pixels around the worst pixel, moved so that it lies inside the bitmaps;
-  /// a side that does not fit is cut.
+  /// Returns the square of `side` pixels around the worst pixel, moved so that it lies inside the
+  /// bitmaps; a side that does not fit is cut.
   public func surroundings(side: Int) -> PixelRect {
     let (w, h) = (min(side, width), min(side, height))
     return PixelRect(

@@ -11,7 +11,8 @@ extension BitmapDifference {
     public let maximum: Int
   }
 
-  /// The side of a cell in pixels; pixels in one cell or in touching cells count as near each other.
+  /// The side of a cell in pixels; pixels in one cell or in touching cells count as near each
+  /// other.
   static let cellSide = 8
 
   /// Finds the places that differ, largest difference first, ties in reading order.

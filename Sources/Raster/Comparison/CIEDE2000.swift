@@ -3,7 +3,8 @@ import Geometry
 /// The colour difference CIEDE2000 with all weights 1.
 ///
 /// After G. Sharma, W. Wu and E. Dalal, "The CIEDE2000 color-difference formula: implementation
-/// notes, supplementary test data, and mathematical observations" (2005), whose 34 pairs are tested.
+/// notes, supplementary test data, and mathematical observations" (2005), whose 34 pairs are
+/// tested.
 public enum CIEDE2000 {
   /// Returns the difference of two CIELAB colours; about 1 is just visible side by side.
   public static func difference(_ p: SIMD3<Double>, _ q: SIMD3<Double>) -> Double {

@@ -5,7 +5,8 @@ extension CoverageMask {
   ///
   /// Every pixel is sampled at `n` by `n` points, the centres of equal squares. Its coverage is the
   /// share of points inside, in 255ths, halves up; points on the outline count on the side to their
-  /// right. Curves become chords within a thousandth of a pixel. A path that is not finite is empty.
+  /// right. Curves become chords within a thousandth of a pixel. A path that is not finite is
+  /// empty.
   ///
   /// - Parameter samplesPerSide: 1 for a picture without antialiasing, 4 or 16 as is usual.
   /// - Precondition: `samplesPerSide` is in 1...64.

@@ -90,7 +90,8 @@ extension Bitmap {
     }
   }
 
-  /// Fills the covered pixels with one value; `region` lies inside the bitmap and the coverage's bounds.
+  /// Fills the covered pixels with one value; `region` lies inside the bitmap and the coverage's
+  /// bounds.
   mutating func fill(
     _ region: PixelRect, _ coverage: Span<UInt8>, over bounds: PixelRect, with pixel: RGBA8
   ) {

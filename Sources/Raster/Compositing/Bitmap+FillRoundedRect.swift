@@ -5,8 +5,8 @@ extension Bitmap {
   /// Fills a rounded rectangle in pixels of this bitmap, antialiased by exact area.
   ///
   /// Four equal circular corners of at least 6 pixels are drawn in closed form, other shapes as the
-  /// path that `RoundedRect.path` gives; both are within 1 of 255 levels of the true coverage, and of
-  /// each other. Parameters as for a path.
+  /// path that `RoundedRect.path` gives; both are within 1 of 255 levels of the true coverage, and
+  /// of each other. Parameters as for a path.
   public mutating func fill(
     _ shape: RoundedRect, with paint: Paint, opacity: Double = 1, clip: Clip? = nil,
     blend: BlendMode = .normal

@@ -9,8 +9,8 @@ extension Bitmap {
       other.bounds.offsetBy(x: position.x, y: position.y), at: position, with: other)
   }
 
-  /// Copies the pixels of one rectangle, in pixels of this bitmap; parts outside of either bitmap are left
-  /// out.
+  /// Copies the pixels of one rectangle, in pixels of this bitmap; parts outside of either bitmap
+  /// are left out.
   public mutating func replace(
     _ rect: PixelRect, at position: (x: Int, y: Int), with other: Bitmap
   ) {

@@ -7,7 +7,8 @@ enum DirectSource {
   /// An image moved by whole pixels that covers all that is drawn; opacity in 255ths.
   case image(Bitmap, x: Int, y: Int, opacity: UInt32)
 
-  /// Makes the source for a shape that touches some pixels; nil when it has to be shaded row by row.
+  /// Makes the source for a shape that touches some pixels; nil when it has to be shaded row by
+  /// row.
   init?(_ paint: Paint, opacity: Double, covering touched: PixelRect, in region: PixelRect) {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
     switch paint {

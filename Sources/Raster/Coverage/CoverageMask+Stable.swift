@@ -9,14 +9,15 @@ extension CoverageMask {
   /// Makes the mask of an outline by exact area, in which a pixel's coverage does not depend on
   /// `region`.
   ///
-  /// Where a clip cuts an outline the cut points are rounded, and the coverage along the cut piece may
-  /// change by one level. Here the region never cuts one, and outlines larger than 1024 pixels are cut
-  /// along a grid tied to the target's origin.
+  /// Where a clip cuts an outline the cut points are rounded, and the coverage along the cut piece
+  /// may change by one level. Here the region never cuts one, and outlines larger than 1024 pixels
+  /// are cut along a grid tied to the target's origin.
   ///
   /// - Parameters:
   ///   - transform: maps the outline to target pixels.
   ///   - region: the part that is needed; the mask may cover more.
-  /// - Complexity: that of the whole outline, or of the cells of 512 pixels that the region touches.
+  /// - Complexity: that of the whole outline, or of the cells of 512 pixels that the region
+  ///   touches.
   package init(
     stablePath path: Path, rule: FillRule, transform: Affine, over region: PixelRect
   ) {

@@ -12,9 +12,9 @@ extension Bitmap {
   /// Returns a part of the picture blurred by a Gaussian along one axis: one of the two passes of a
   /// blur.
   ///
-  /// The two passes in turn are within 1/255 of `blurred(sigma:edge:)`, since the bytes between them
-  /// are rounded. A pixel's bytes do not depend on `region`, since a wide blur's grid is tied to the
-  /// plane's origin. Below a `sigma` of 0.05 nothing is blurred.
+  /// The two passes in turn are within 1/255 of `blurred(sigma:edge:)`, since the bytes between
+  /// them are rounded. A pixel's bytes do not depend on `region`, since a wide blur's grid is tied
+  /// to the plane's origin. Below a `sigma` of 0.05 nothing is blurred.
   ///
   /// - Parameters:
   ///   - sigma: the standard deviation in pixels.
@@ -94,8 +94,8 @@ extension Bitmap {
 }
 
 extension LanePlane {
-  /// Returns some rows, blurred along columns; the grid of a wide blur starts at this plane's first row,
-  /// and everything outside is transparent.
+  /// Returns some rows, blurred along columns; the grid of a wide blur starts at this plane's first
+  /// row, and everything outside is transparent.
   fileprivate func blurred(
     _ plan: borrowing BlurPlan, rows: Range<Int>
   ) -> ScratchBuffer<RGBA8> {

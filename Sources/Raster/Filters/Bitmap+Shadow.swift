@@ -1,14 +1,15 @@
 public import Geometry
 
 extension Bitmap {
-  /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are circular, the
-  /// standard deviation is at least half a pixel and no radius is above 2,048 pixels.
+  /// Puts the shadow of a rounded rectangle over this bitmap, in closed form where corners are
+  /// circular, the standard deviation is at least half a pixel and no radius is above 2,048 pixels.
   ///
-  /// The shadow is that of the opaque shape, and is drawn below the shape too. Without a closed form the
-  /// pixels of the outline are blurred; ``RoundedRectShadow`` says how the two differ.
+  /// The shadow is that of the opaque shape, and is drawn below the shape too. Without a closed
+  /// form the pixels of the outline are blurred; ``RoundedRectShadow`` says how the two differ.
   ///
   /// - Parameters:
-  ///   - sigma: the standard deviation of the Gaussian in pixels; twice that is often called radius.
+  ///   - sigma: the standard deviation of the Gaussian in pixels; twice that is often called
+  ///     radius.
   ///   - color: the shadow's colour, with the opacity of the shadow as alpha.
   ///   - offset: by how much the shadow is moved, in pixels.
   ///   - clip: what may be touched; its coverage multiplies the shadow's.

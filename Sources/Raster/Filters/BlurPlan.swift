@@ -2,19 +2,19 @@ import Geometry
 
 /// How a Gaussian of a given width is computed: weights and, for wide ones, a coarser grid.
 ///
-/// A narrow Gaussian (below ``directLimit``) is a plain sum over the pixels around. A wide one is the
-/// product of three narrow ones. Every `step`-th place of the picture becomes a node; a node's value
-/// is the sum of the pixels around it, weighted by the cubic B-spline that is four steps wide; the
-/// nodes are blurred by a plain sum; a pixel is the sum of the four nodes around it, weighted by the
-/// same spline. Each of the two splines has the variance `step² / 3`, sampled at whole pixels too
-/// (its spectrum has fourfold zeros where samples would alias), and the sum over nodes has what is
-/// left of the variance wanted. What differs from a Gaussian is the fourth moment, by
-/// `-step⁴ / 15`, and what aliases through the zeros: together below 0.15 levels, measured
-/// in `GaussianBlurTests`. The cost per pixel does not depend on the width.
+/// A narrow Gaussian (below ``directLimit``) is a plain sum over the pixels around. A wide one is
+/// the product of three narrow ones. Every `step`-th place of the picture becomes a node; a node's
+/// value is the sum of the pixels around it, weighted by the cubic B-spline that is four steps
+/// wide; the nodes are blurred by a plain sum; a pixel is the sum of the four nodes around it,
+/// weighted by the same spline. Each of the two splines has the variance `step² / 3`, sampled at
+/// whole pixels too (its spectrum has fourfold zeros where samples would alias), and the sum over
+/// nodes has what is left of the variance wanted. What differs from a Gaussian is the fourth
+/// moment, by `-step⁴ / 15`, and what aliases through the zeros: together below 0.15 levels,
+/// measured in `GaussianBlurTests`. The cost per pixel does not depend on the width.
 ///
-/// The idea that repeated splines approach a Gaussian, and their exact moments: M. Unser, A. Aldroubi
-/// and S. Schiff, "Fast implementation of the continuous wavelet transform with integer scales"
-/// (1994).
+/// The idea that repeated splines approach a Gaussian, and their exact moments: M. Unser, A.
+/// Aldroubi and S. Schiff, "Fast implementation of the continuous wavelet transform with integer
+/// scales" (1994).
 struct BlurPlan: ~Copyable {
   /// The narrowest sigma, in pixels, that uses a coarser grid.
   static let directLimit = 3.2

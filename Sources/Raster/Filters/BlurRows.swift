@@ -1,4 +1,5 @@
-/// The element of a row being blurred: floats, or bytes that are converted when read and rounded when written.
+/// The element of a row being blurred: floats, or bytes that are converted when read and rounded
+/// when written.
 protocol LaneGroup: BitwiseCopyable {
   /// The four numbers, in 0...255 for bytes.
   var floats: SIMD4<Float> { get }
@@ -100,7 +101,8 @@ enum BlurRows {
   /// The node that the first row of `reduced` belongs to.
   static let firstNode = -2
 
-  /// Sums rows into the nodes of a plan, from ``firstNode`` to the last that any row contributes to.
+  /// Sums rows into the nodes of a plan, from ``firstNode`` to the last that any row contributes
+  /// to.
   ///
   /// The first and last node lie so far outside that with `clamp` they equal the edge.
   static func reduced<Group: LaneGroup>(

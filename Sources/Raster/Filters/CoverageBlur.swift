@@ -11,8 +11,8 @@ struct CoverageBlur: ~Copyable {
     self.bounds = bounds
   }
 
-  /// Writes the blurred coverage of a rectangle, one byte per pixel, from `source`, which has one byte
-  /// for each pixel of the prepared rectangle.
+  /// Writes the blurred coverage of a rectangle, one byte per pixel, from `source`, which has one
+  /// byte for each pixel of the prepared rectangle.
   func write(
     _ source: Span<UInt8>, into bytes: inout MutableSpan<UInt8>, over region: PixelRect
   ) {

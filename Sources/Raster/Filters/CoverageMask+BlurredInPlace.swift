@@ -8,16 +8,17 @@ extension CoverageMask {
     return grid.step == 1 ? grid.radius : (grid.radius + 5) * grid.step
   }
 
-  /// Returns the blur of a mask that is made only where it is needed, so that a pixel's byte does not
-  /// depend on `region`.
+  /// Returns the blur of a mask that is made only where it is needed, so that a pixel's byte does
+  /// not depend on `region`.
   ///
-  /// The grid of a wide blur is tied to the target's origin, and the mask is padded with zeros as far as
-  /// the blur reads, so that no pixel lies next to an edge.
+  /// The grid of a wide blur is tied to the target's origin, and the mask is padded with zeros as
+  /// far as the blur reads, so that no pixel lies next to an edge.
   ///
   /// - Parameters:
   ///   - sigma: the standard deviation in pixels, 0...10,000; below 0.05 nothing is blurred.
   ///   - region: the bounds of the result.
-  ///   - make: returns all coverage in a rectangle; a pixel's coverage must not depend on the rectangle.
+  ///   - make: returns all coverage in a rectangle; a pixel's coverage must not depend on the
+  ///     rectangle.
   package static func blurred(
     sigma: Double, in region: PixelRect, of make: (PixelRect) -> CoverageMask
   ) -> CoverageMask {

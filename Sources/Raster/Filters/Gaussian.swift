@@ -9,7 +9,7 @@ public enum Gaussian {
   /// How many pixels away an edge is still seen when it is blurred.
   public static func reach(sigma: Double) -> Int { Int((seenSigmas * sigma).rounded(.up)) }
 
-  /// How many pixels on each side are summed for one: out to 3.75 sigmas, beyond which lies 1.8e-4 of the total weight, below
-  /// 0.05 levels.
+  /// How many pixels on each side are summed for one: out to 3.75 sigmas, beyond which lies 1.8e-4
+  /// of the total weight, below 0.05 levels.
   public static func radius(sigma: Double) -> Int { Int((3.75 * sigma).rounded(.up)) }
 }

@@ -126,7 +126,8 @@ extension RoundedRectShadow {
     _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>, _ g: Int,
     _ columns: Range<Int>, _ bytes: inout MutableRawSpan, _ start: Int
   ) {
-    // Adding 1.5 times 2^23 leaves the nearest integer in the lowest byte; noise below 0 rounds to 0.
+    // Adding 1.5 times 2^23 leaves the nearest integer in the lowest byte; noise below 0 rounds
+    // to 0.
     func byte(_ v: SIMD4<Float>) -> SIMD4<UInt32> {
       // The same bits as integers.
       unsafe unsafeBitCast(v + 12_582_912, to: SIMD4<UInt32>.self) & 255

@@ -3,15 +3,16 @@ import Synchronization
 
 /// The Gaussian-blurred coverage of a rectangle with circular corners, row by row, in closed form.
 ///
-/// The ideal shape is blurred, not its pixels: the value of a pixel is the convolution of the shape with
-/// the Gaussian at the pixel's centre. A blurred antialiased mask is roughly this with
-/// `sqrt(sigma² + 1/12)`, as pixels are boxes: within a level from a sigma of 5 on, within 4 at 1, where
-/// it depends on how edges fall into pixels. Bytes are within 1/255 of the integral for sigma from 0.5
-/// to 100 and any radii (measured: 0.62, of which the rounding is 0.5; see `RoundedRectShadowTests`).
+/// The ideal shape is blurred, not its pixels: the value of a pixel is the convolution of the shape
+/// with the Gaussian at the pixel's centre. A blurred antialiased mask is roughly this with
+/// `sqrt(sigma² + 1/12)`, as pixels are boxes: within a level from a sigma of 5 on, within 4 at 1,
+/// where it depends on how edges fall into pixels. Bytes are within 1/255 of the integral for sigma
+/// from 0.5 to 100 and any radii (measured: 0.62, of which the rounding is 0.5; see
+/// `RoundedRectShadowTests`).
 ///
-/// A shadow without corners is a product of two differences of normal distributions. What each rounded
-/// corner takes away is summed when the value is made (see ``ShadowCorner``), in O((r + 6 sigma)²) for
-/// the largest radius. Rows can then be requested in any order.
+/// A shadow without corners is a product of two differences of normal distributions. What each
+/// rounded corner takes away is summed when the value is made (see ``ShadowCorner``), in O((r + 6
+/// sigma)²) for the largest radius. Rows can then be requested in any order.
 public struct RoundedRectShadow: Sendable {
   /// The pixels outside of which coverage is below half a level; empty for an empty rectangle.
   public private(set) var bounds = PixelRect.zero
@@ -51,8 +52,8 @@ public struct RoundedRectShadow: Sendable {
 
   /// Prepares the shadow of a rectangle in pixels; radii are fitted as for ``RoundedRect``.
   ///
-  /// - Precondition: `sigma` (pixels) is at least 0.1 and at most 10,000, and no coordinate of a rectangle
-  ///   that is not empty is beyond 2^40.
+  /// - Precondition: `sigma` (pixels) is at least 0.1 and at most 10,000, and no coordinate of a
+  ///   rectangle that is not empty is beyond 2^40.
   public init(_ rect: Rect, radii: CornerRadii, sigma: Double) {
     prepare(rect, radii: radii, sigma: sigma)
   }

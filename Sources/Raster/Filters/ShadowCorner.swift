@@ -2,10 +2,10 @@ import Geometry
 
 /// How much coverage a rounded corner takes from a blurred rectangle, for rows at whole steps.
 ///
-/// The notch between a square corner and its quarter circle is cut into lines along x, at `v` pixels
-/// from the edge and `w(v)` long. Blurred, a line is a density in y times a difference of two
-/// integrals in x; the notch is the sum over lines, taken by Gauss and Legendre's rule in the angle
-/// of the circle, where everything is smooth.
+/// The notch between a square corner and its quarter circle is cut into lines along x, at `v`
+/// pixels from the edge and `w(v)` long. Blurred, a line is a density in y times a difference of
+/// two integrals in x; the notch is the sum over lines, taken by Gauss and Legendre's rule in the
+/// angle of the circle, where everything is smooth.
 ///
 /// Columns are exact. Rows are `step` pixels apart and are summed through a cubic B-spline, whose
 /// variance is taken off the Gaussian in y; see ``BlurPlan``.

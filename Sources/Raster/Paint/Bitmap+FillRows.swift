@@ -16,10 +16,11 @@ enum RowShape {
 }
 
 extension Bitmap {
-  /// Fills a shape with a paint whose pixels are made row by row, without a mask in between; returns
-  /// false, with nothing drawn, for a box that has to be drawn as a path.
+  /// Fills a shape with a paint whose pixels are made row by row, without a mask in between;
+  /// returns false, with nothing drawn, for a box that has to be drawn as a path.
   ///
-  /// The result is the same as through a mask. `region` lies inside the bitmap; `opacity` is in 0...1.
+  /// The result is the same as through a mask. `region` lies inside the bitmap; `opacity` is in
+  /// 0...1.
   mutating func fillRows(
     _ shape: RowShape, with paint: Paint, opacity: Double, in region: PixelRect
   ) -> Bool {

@@ -3,8 +3,8 @@ public import Geometry
 extension Bitmap {
   /// Returns the bitmap stretched to another size.
   ///
-  /// - Parameter filter: `area` for the exact mean of what each pixel covers, `trilinear` for what a
-  ///   renderer with mip levels shows; see ``ImagePaint/Sampling``.
+  /// - Parameter filter: `area` for the exact mean of what each pixel covers, `trilinear` for what
+  ///   a renderer with mip levels shows; see ``ImagePaint/Sampling``.
   /// - Precondition: neither side is negative, and an empty bitmap stays empty.
   public func scaled(
     toWidth width: Int, height: Int, filter: ImagePaint.Sampling = .area
@@ -28,7 +28,8 @@ extension Bitmap {
 
   /// Draws an image stretched over a rectangle in pixels of this bitmap, source-over.
   ///
-  /// Edges between pixels are antialiased; beyond the centres of its edge pixels an image repeats them.
+  /// Edges between pixels are antialiased; beyond the centres of its edge pixels an image repeats
+  /// them.
   ///
   /// - Parameters:
   ///   - opacity: 0...1, clamped; NaN counts as 0. Applied as a factor in 255ths.

@@ -3,17 +3,17 @@ public import Geometry
 /// Colours that change around a point.
 ///
 /// Location 0 lies on the ray at `startAngle` and location 1 at the end of `sweep`, a full turn by
-/// default. Stops work as for ``LinearGradient``; `extend` matters when the sweep is not a full turn.
-/// A pixel has one colour, that of its centre, so there is a hard edge where the first and last
-/// colours meet. The centre itself has the colour of the ray to the right.
+/// default. Stops work as for ``LinearGradient``; `extend` matters when the sweep is not a full
+/// turn. A pixel has one colour, that of its centre, so there is a hard edge where the first and
+/// last colours meet. The centre itself has the colour of the ray to the right.
 public struct ConicGradient: Hashable, Sendable {
   /// The point around which colours turn (target pixels).
   public var center: Point
-  /// The direction of location 0 in radians: 0 is to the right, rising angles turn clockwise where y
-  /// points down.
+  /// The direction of location 0 in radians: 0 is to the right, rising angles turn clockwise where
+  /// y points down.
   public var startAngle: Double
-  /// The angle from location 0 to location 1 in radians, negative for the other way round; 0 makes the
-  /// paint the last stop's colour.
+  /// The angle from location 0 to location 1 in radians, negative for the other way round; 0 makes
+  /// the paint the last stop's colour.
   public var sweep: Double
   /// The stops in any order; they are used by rising location.
   public var stops: [GradientStop]
@@ -21,8 +21,8 @@ public struct ConicGradient: Hashable, Sendable {
   public var extend: GradientExtend
   /// Maps the gradient's plane to target pixels; without an inverse nothing is painted.
   public var transform = Affine.identity
-  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a part
-  /// of a larger picture into its own bitmap gives the same bytes.
+  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a
+  /// part of a larger picture into its own bitmap gives the same bytes.
   package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient around a point (target pixels), with angles in radians.
@@ -70,7 +70,8 @@ struct ConicLocation {
 enum Turns {
   /// Returns the angle of the vector `(x, y)` in -1/2...1/2, 0 for no vector.
   ///
-  /// The error is below 2e-11 turns; multiples of an eighth are exact. Tested against the C library.
+  /// The error is below 2e-11 turns; multiples of an eighth are exact. Tested against the C
+  /// library.
   static func angle(_ y: Double, _ x: Double) -> Double {
     let (ax, ay) = (abs(x), abs(y))
     let (low, high) = (min(ax, ay), max(ax, ay))

@@ -31,8 +31,8 @@ struct GradientShader: ~Copyable {
   /// From these positions to the gradient's plane; nil where both are the same.
   private let toPlane: Affine?
 
-  /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints, and
-  /// for one that paints nothing because its transform has no inverse.
+  /// Prepares a gradient whose colours are multiplied by `opacity` in 0...1; nil for other paints,
+  /// and for one that paints nothing because its transform has no inverse.
   init?(_ paint: Paint, opacity: Double) {
     let (shape, origin, transform): (Shape, SIMD2<Int>, Affine)
     let (stops, extend): ([GradientStop], GradientExtend)

@@ -14,10 +14,11 @@ public struct ImagePaint: Hashable, Sendable {
     /// `area` then.
     case bilinear
     /// Bilinear in the two mip levels next to the size drawn, mixed by its logarithm, as
-    /// `kCAFilterTrilinear` does; within 0.54 levels. An image that is not shrunk is sampled bilinearly.
+    /// `kCAFilterTrilinear` does; within 0.54 levels. An image that is not shrunk is sampled
+    /// bilinearly.
     ///
-    /// The direction that shrinks more decides the size. Levels are made for each drawing unless the
-    /// paint has a ``MipChain``.
+    /// The direction that shrinks more decides the size. Levels are made for each drawing unless
+    /// the paint has a ``MipChain``.
     case trilinear
     /// The mean of everything below the target pixel, at any scale; within 0.501 levels.
     ///
@@ -45,8 +46,8 @@ public struct ImagePaint: Hashable, Sendable {
   public var sampling: Sampling
   /// What lies outside of the image.
   public var extend: Extend
-  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a part
-  /// of a larger picture into its own bitmap gives the same bytes.
+  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a
+  /// part of a larger picture into its own bitmap gives the same bytes.
   package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes an image paint; a transform without inverse paints nothing.
@@ -60,7 +61,8 @@ public struct ImagePaint: Hashable, Sendable {
     self.extend = extend
   }
 
-  /// Makes an image paint whose mip levels exist already; a transform without inverse paints nothing.
+  /// Makes an image paint whose mip levels exist already; a transform without inverse paints
+  /// nothing.
   public init(
     mips: MipChain, transform: Affine = .identity, sampling: Sampling = .trilinear,
     extend: Extend = .clamp
@@ -78,8 +80,8 @@ public struct ImagePaint: Hashable, Sendable {
       bitmap: bitmap, transform: ImagePaint.stretch(bitmap, over: rect), sampling: sampling)
   }
 
-  /// Makes a paint that stretches an image, whose mip levels exist already, over a rectangle in target
-  /// pixels.
+  /// Makes a paint that stretches an image, whose mip levels exist already, over a rectangle in
+  /// target pixels.
   public init(stretching mips: MipChain, over rect: Rect, sampling: Sampling = .trilinear) {
     self.init(
       mips: mips, transform: ImagePaint.stretch(mips.levels[0], over: rect), sampling: sampling)

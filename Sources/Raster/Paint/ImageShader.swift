@@ -138,7 +138,8 @@ extension Bitmap {
     }
   }
 
-  /// Makes a bitmap of the same colour space whose pixels `fill` writes, all of them, from those here.
+  /// Makes a bitmap of the same colour space whose pixels `fill` writes, all of them, from those
+  /// here.
   func reduced(
     toWidth width: Int, height: Int,
     _ fill: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void

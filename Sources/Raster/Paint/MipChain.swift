@@ -2,11 +2,11 @@ import Geometry
 
 /// An image with ever smaller copies of itself, for drawing it much smaller than it is.
 ///
-/// Each level is the exact box mean of the one above, of premultiplied encoded bytes rounded to nearest
-/// with halves up. A level has half the columns and rows of the one above, rounded down but at least 1.
-/// Where a side is even that is the mean of two; where it is odd, every pixel covers a little more than
-/// two (`n / ((n - 1) / 2)`) and pixels on a border count by their parts, so nothing is shifted or lost
-/// at the edge.
+/// Each level is the exact box mean of the one above, of premultiplied encoded bytes rounded to
+/// nearest with halves up. A level has half the columns and rows of the one above, rounded down but
+/// at least 1. Where a side is even that is the mean of two; where it is odd, every pixel covers a
+/// little more than two (`n / ((n - 1) / 2)`) and pixels on a border count by their parts, so
+/// nothing is shifted or lost at the edge.
 public struct MipChain: Hashable, Sendable {
   /// The image and its copies, the largest first.
   public let levels: [Bitmap]

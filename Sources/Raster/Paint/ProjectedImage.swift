@@ -1,13 +1,15 @@
 public import Geometry
 
-/// A picture as a perspective shows it: every target pixel takes the colour found around its centre.
+/// A picture as a perspective shows it: every target pixel takes the colour found around its
+/// centre.
 ///
 /// Colours are premultiplied encoded bytes throughout, each result rounded once. With a map that is
 /// affine the result is that of an ``ImagePaint``, within one level.
 public struct ProjectedImage: Hashable, Sendable {
   /// The image; an empty one paints nothing.
   public var bitmap: Bitmap
-  /// Maps image pixels (a pixel is a unit square) to target pixels; one without inverse paints nothing.
+  /// Maps image pixels (a pixel is a unit square) to target pixels; one without inverse paints
+  /// nothing.
   public var projection: Projection
   /// How colours are found.
   ///
@@ -28,7 +30,8 @@ public struct ProjectedImage: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Fills an outline in pixels of this bitmap with an image in perspective, antialiased by exact area.
+  /// Fills an outline in pixels of this bitmap with an image in perspective, antialiased by exact
+  /// area.
   ///
   /// Parts of the image's plane behind the eye paint nothing. Parameters as for a paint.
   public mutating func fill(

@@ -2,12 +2,12 @@ public import Geometry
 
 /// Colours between two circles, as on a canvas and in SVG.
 ///
-/// Location `t` lies on the circle whose centre and radius are `t` of the way from the start circle to
-/// the end circle; of all such circles through a pixel's centre, the one with the greatest `t` whose
-/// radius is not negative applies. When neither circle lies inside the other the circles fill a cone,
-/// and what is outside of it stays clear. A start circle of radius 0 inside the end circle is SVG's
-/// focal point. Stops work as for ``LinearGradient``. When both circles coincide the paint is the last
-/// stop's colour.
+/// Location `t` lies on the circle whose centre and radius are `t` of the way from the start circle
+/// to the end circle; of all such circles through a pixel's centre, the one with the greatest `t`
+/// whose radius is not negative applies. When neither circle lies inside the other the circles fill
+/// a cone, and what is outside of it stays clear. A start circle of radius 0 inside the end circle
+/// is SVG's focal point. Stops work as for ``LinearGradient``. When both circles coincide the paint
+/// is the last stop's colour.
 public struct RadialGradient: Hashable, Sendable {
   /// The centre of the circle of location 0 (target pixels).
   public var startCenter: Point
@@ -25,8 +25,8 @@ public struct RadialGradient: Hashable, Sendable {
   public var domain = -Double.infinity...Double.infinity
   /// Maps the gradient's plane to target pixels; without an inverse nothing is painted.
   public var transform = Affine.identity
-  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a part
-  /// of a larger picture into its own bitmap gives the same bytes.
+  /// The pixel of the coordinate plane at the target's first pixel, right and down; so drawing a
+  /// part of a larger picture into its own bitmap gives the same bytes.
   package var pixelOrigin = SIMD2<Int>(0, 0)
 
   /// Makes a gradient between two circles (target pixels).

@@ -66,8 +66,8 @@ public enum Photo: Hashable, Sendable {
   /// textures fill the picture from a square that is cut evenly.
   ///
   /// - Precondition: neither side is negative.
-  /// - Complexity: O(pixels), 0.1 to 0.3 microseconds each; small pictures cost up to as much as one
-  ///   with a longer side of 640 pixels, since they are drawn larger and reduced.
+  /// - Complexity: O(pixels), 0.1 to 0.3 microseconds each; small pictures cost up to as much as
+  ///   one with a longer side of 640 pixels, since they are drawn larger and reduced.
   public func bitmap(width: Int, height: Int) -> Bitmap {
     guard width > 0, height > 0 else { return Bitmap(width: width, height: height) }
     var canvas = PhotoCanvas(width: width, height: height, fit: fit)

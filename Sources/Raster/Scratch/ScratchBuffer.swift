@@ -1,8 +1,8 @@
 /// Temporary numbers in reused memory.
 ///
-/// Make it as an argument, as a `var`, or as part of something else: the compiler puts a `let` whose
-/// span is borrowed in memory of its own. It has two words, since the compiler of Swift 6.3.1 destroyed
-/// `LanePlane`, of seven words, at a wrong address when it held one of five.
+/// Make it as an argument, as a `var`, or as part of something else: the compiler puts a `let`
+/// whose span is borrowed in memory of its own. It has two words, since the compiler of Swift 6.3.1
+/// destroyed `LanePlane`, of seven words, at a wrong address when it held one of five.
 @safe struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   private let block: AlignedBlock
   /// The number of elements.

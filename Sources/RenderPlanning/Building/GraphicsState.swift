@@ -2,8 +2,8 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-/// What a layer inherits from those around it in the same pass, like a graphics context's state: where it
-/// draws, what clips it, and how its colours change.
+/// What a layer inherits from those around it in the same pass, like a graphics context's state:
+/// where it draws, what clips it, and how its colours change.
 struct GraphicsState {
   /// Maps the coordinates of the layer that is drawn to pixels.
   var toDevice: Affine
@@ -23,7 +23,8 @@ struct GraphicsState {
   /// Whether the layer was drawn before in this plan: in another instance, or as its state before a
   /// transition.
   var isRepeated = false
-  /// Whether pixels are those of a plane in perspective, where nothing is known of what is behind it.
+  /// Whether pixels are those of a plane in perspective, where nothing is known of what is behind
+  /// it.
   var isProjected = false
   /// The known facts about the layer's tree; nil when none were needed yet.
   var facts: TreeFacts?

@@ -1,11 +1,12 @@
 internal import Geometry
 internal import Layers
 
-// Where layers lie, by the rules of `LayerSpace`; without a 4 by 4 matrix for layers within a plane.
+// Where layers lie, by the rules of `LayerSpace`; without a 4 by 4 matrix for layers within a
+// plane.
 
 extension Layer {
-  /// The map to the plane of a superlayer that flattens; nil when depth or perspective is involved, and
-  /// for a layer that has no plane.
+  /// The map to the plane of a superlayer that flattens; nil when depth or perspective is involved,
+  /// and for a layer that has no plane.
   ///
   /// - Parameter space: the superlayer's `sublayerTransform` in its space; nil without one.
   @inline(never)
@@ -48,14 +49,14 @@ extension Layer {
   /// The map of the layer's own drawing, which is flipped within its bounds when an odd number of
   /// flipped geometries leads here: `LayerSpace.drawingToTop`.
   ///
-  /// That applies to all of it: background, contents, paths, texts, gradients, particles, border, the
-  /// rounded corners and the shadow with its offset. Apple says so of contents only.
+  /// That applies to all of it: background, contents, paths, texts, gradients, particles, border,
+  /// the rounded corners and the shadow with its offset. Apple says so of contents only.
   func drawingMap(_ toDevice: Affine, _ isFlipped: Bool) -> Affine {
     isFlipped ? Affine.flipping(bounds).then(toDevice) : toDevice
   }
 
-  /// The sublayers in drawing order, or those of each instance with the maps of the instances; `place`
-  /// is their place in ``TreeFacts/below``.
+  /// The sublayers in drawing order, or those of each instance with the maps of the instances;
+  /// `place` is their place in ``TreeFacts/below``.
   var shownSublayers: [(layer: Layer, instance: ReplicatorInstance?, place: Int)] {
     guard let replicator else { return drawingOrder.map { (sublayers[$0], nil, $0) } }
     var first = 0

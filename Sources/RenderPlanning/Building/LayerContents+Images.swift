@@ -37,7 +37,8 @@ extension LayerContents {
     }
   }
 
-  /// The size in points that gravity fits into the bounds; nil for contents made for the layer's size.
+  /// The size in points that gravity fits into the bounds; nil for contents made for the layer's
+  /// size.
   var naturalSize: Size? {
     switch self {
     case .image(let image): image.size
@@ -96,8 +97,8 @@ extension Size {
 }
 
 extension DrawnContents {
-  /// Where the store goes: where gravity fits the bounds that it was drawn for, extended as far as its
-  /// last pixels overhang these.
+  /// Where the store goes: where gravity fits the bounds that it was drawn for, extended as far as
+  /// its last pixels overhang these.
   fileprivate func rect(_ fitted: Rect, key: ImageUse.Key, scale: Double) -> Rect {
     var rect = fitted
     let pixels = pixelsPerPoint(on: scale)

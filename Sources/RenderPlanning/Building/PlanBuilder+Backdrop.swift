@@ -29,10 +29,10 @@ struct PendingBackdrop {
 extension PlanBuilder {
   /// The draw of what is behind a layer; for a vibrant one, of everything it shows.
   ///
-  /// `UIBlurEffect` in five passes: what is behind (the target so far), a smaller copy, a blur along
-  /// rows, one along columns, and the target continued, with the picture enlarged and tinted. Vibrancy
-  /// takes two more: the enlarged picture gets a surface, since the filter samples it, and so does the
-  /// content; the last one draws both.
+  /// `UIBlurEffect` in five passes: what is behind (the target so far), a smaller copy, a blur
+  /// along rows, one along columns, and the target continued, with the picture enlarged and tinted.
+  /// Vibrancy takes two more: the enlarged picture gets a surface, since the filter samples it, and
+  /// so does the content; the last one draws both.
   ///
   /// In a plane seen in perspective only the tint is drawn, and a problem noted: what is behind has
   /// other pixels.
@@ -144,10 +144,10 @@ extension PlanBuilder {
 /// Scaling down takes the mean of `factor` pixels, enlarging mixes two; both blur too, with a
 /// variance of `(factor² - 1) / 12` and `factor² / 6` pixels. The kernel supplies the rest.
 ///
-/// Against the unscaled Gaussian (measured in `BackdropTests`): from a sigma of 5 pixels on at most 3
-/// levels in a photo and 7 along edges of black and white, below it 11 and 15, below 4/3 one;
-/// along the edges of the target, which go on beyond it, 10.
-/// Apple publishes the kernel, but neither the factor nor how it is chosen.
+/// Against the unscaled Gaussian (measured in `BackdropTests`): from a sigma of 5 pixels on at most
+/// 3 levels in a photo and 7 along edges of black and white, below it 11 and 15, below 4/3 one;
+/// along the edges of the target, which go on beyond it, 10. Apple publishes the kernel, but
+/// neither the factor nor how it is chosen.
 struct BlurReduction: Hashable {
   /// How many pixels in each direction become one.
   var factor = 1

@@ -18,8 +18,8 @@ extension PlanBuilder {
     plan.compositions.append(Composition(image: image, plan: made))
   }
 
-  /// The plan of background, contents and border in one picture, cut to the outline, then laid on the
-  /// corner colour if there is one.
+  /// The plan of background, contents and border in one picture, cut to the outline, then laid on
+  /// the corner colour if there is one.
   private static func plan(of recipe: PrecompositedContents, _ image: ImageUse.Key) -> RenderPlan {
     let area = recipe.shape.rect
     let scale = image.scale(of: area.size)

@@ -63,7 +63,8 @@ extension PlanBuilder {
     }
   }
 
-  /// Adds what a layer draws below its sublayers: backdrop, background, contents and what its kind adds.
+  /// Adds what a layer draws below its sublayers: backdrop, background, contents and what its kind
+  /// adds.
   @inline(never)
   private mutating func addOwnDraws(
     of layer: Layer, _ state: GraphicsState, roundsItself: Bool,
@@ -82,7 +83,8 @@ extension PlanBuilder {
     }
   }
 
-  /// Adds background, contents and the kind's own drawing, in the state for the layer's own drawing.
+  /// Adds background, contents and the kind's own drawing, in the state for the layer's own
+  /// drawing.
   private mutating func addFillings(
     of layer: Layer, _ shape: RoundedRect, _ own: GraphicsState, to draws: inout [Draw]
   ) {

@@ -4,8 +4,8 @@ internal import Layers
 // What is left out of a plan because none of it would be visible.
 
 extension PlanBuilder {
-  /// A culled tree. Its layers are counted at the end, since the trees around it may be culled as well,
-  /// and only one note stays.
+  /// A culled tree. Its layers are counted at the end, since the trees around it may be culled as
+  /// well, and only one note stays.
   struct CulledTree {
     var top: Layer
     var reason: Culled.Reason

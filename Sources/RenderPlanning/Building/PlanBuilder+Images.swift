@@ -37,7 +37,8 @@ extension PlanBuilder {
 
   /// The draws of contents: one, or one for each slice.
   ///
-  /// Slices that end within pixels share the outline of the whole, and each pixel belongs to one of them.
+  /// Slices that end within pixels share the outline of the whole, and each pixel belongs to one of
+  /// them.
   mutating func contentsDraws(
     _ contents: LayerContents, of layer: Layer, _ state: GraphicsState
   ) -> [Draw] {
@@ -56,7 +57,8 @@ extension PlanBuilder {
 }
 
 extension ImageUse.Slice {
-  /// Makes the part of one slice: up to where the next one begins, so that each point is in one of them.
+  /// Makes the part of one slice: up to where the next one begins, so that each point is in one of
+  /// them.
   fileprivate init(_ part: Rect, among slices: [ContentsSlice], _ toDevice: Affine) {
     func range(from low: Double, _ lows: [Double]) -> Range<Double> {
       let end = lows.filter { $0 > low }.min() ?? .infinity

@@ -31,7 +31,8 @@ extension PlanBuilder {
       draws += outlineDraw(name, .color(color), outline, shape.fillRule, state)
     }
     if let path = shape.strokedPath, let color = shape.strokeColor {
-      // Stroked in the layer's points, then mapped, so that the line has the width that the layer says.
+      // Stroked in the layer's points, then mapped, so that the line has the width that the layer
+      // says.
       let outline = path.stroked(shape.strokeStyle).applying(state.toDevice)
       draws += outlineDraw(name, .color(color), outline, .nonZero, state)
     }

@@ -2,7 +2,8 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// From a layer to draws: where it lies, and whether it is drawn directly into its superlayer's pass.
+// From a layer to draws: where it lies, and whether it is drawn directly into its superlayer's
+// pass.
 
 extension PlanBuilder {
   /// How a layer is composited, by its properties and the era's rules.
@@ -29,7 +30,8 @@ extension PlanBuilder {
     case surface(Path)
   }
 
-  /// Adds the draws for a layer to those of its superlayer's pass, and the passes that they depend on.
+  /// Adds the draws for a layer to those of its superlayer's pass, and the passes that they depend
+  /// on.
   ///
   /// - Parameters:
   ///   - space: the superlayer's `sublayerTransform` in its space; nil without one.
@@ -183,7 +185,8 @@ extension PlanBuilder {
         return .scissor(PixelRect(covering: rect))
       }
     }
-    // With nothing inside, the radius only rounds the layer's own drawing, unless a filter spreads that.
+    // With nothing inside, the radius only rounds the layer's own drawing, unless a filter spreads
+    // that.
     guard
       layer.contents != nil || !layer.sublayers.isEmpty || layer.kindReachesCorners
         || layer.hasFilters

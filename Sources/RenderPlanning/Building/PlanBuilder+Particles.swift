@@ -5,8 +5,8 @@ internal import Raster
 extension PlanBuilder {
   /// The draws of an emitter's particles: an image each.
   ///
-  /// A problem is noted for contents that have no size of their own, and for particles that should keep
-  /// their depth, which are flattened like all others.
+  /// A problem is noted for contents that have no size of their own, and for particles that should
+  /// keep their depth, which are flattened like all others.
   mutating func particleDraws(
     _ emitter: EmitterLayer, _ name: String, _ state: GraphicsState
   ) -> [Draw] {

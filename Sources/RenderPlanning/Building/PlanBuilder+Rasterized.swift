@@ -7,7 +7,8 @@ internal import Raster
 extension PlanBuilder {
   /// The draw of a layer from its own bitmap, which is drawn once at its own scale.
   ///
-  /// Opacity and position are left to that draw, so that they may change without redrawing the bitmap.
+  /// Opacity and position are left to that draw, so that they may change without redrawing the
+  /// bitmap.
   @inline(never)
   mutating func rasterized(_ layer: Layer, _ state: GraphicsState) -> [Draw] {
     guard layer.rasterizationScale > 0, layer.rasterizationScale.isFinite else { return [] }
@@ -52,8 +53,8 @@ extension PlanBuilder {
   /// The most pixels that the bitmap of a rasterized layer may have: 64 MB.
   private static let bitmapPixelLimit = 0x1p24
 
-  /// Which part of a layer its bitmap holds, in points, and its pixels per point; nil when none of it is
-  /// visible.
+  /// Which part of a layer its bitmap holds, in points, and its pixels per point; nil when none of
+  /// it is visible.
   ///
   /// All of the layer, unless that takes too many pixels; then the visible part, which is not kept
   /// (`RasterizationCache`). If that takes too many as well, there are fewer per point.

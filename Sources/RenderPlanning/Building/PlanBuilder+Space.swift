@@ -2,12 +2,13 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// Layers whose place is not just a map of planes: transform layers, perspective, instances in space.
+// Layers whose place is not just a map of planes: transform layers, perspective, instances in
+// space.
 //
 // - A transform layer, and a replicator that preserves depth, draws, clips and masks nothing. Its
 //   opacity fades each plane in it separately, as Core Animation documents.
-// - A plain layer whose back is seen while `isDoubleSided` is off hides everything in it, since that
-//   is flattened into its plane. In a transform layer each plane decides for itself.
+// - A plain layer whose back is seen while `isDoubleSided` is off hides everything in it, since
+//   that is flattened into its plane. In a transform layer each plane decides for itself.
 // - Planes of a space are drawn by the height of their centres; intersecting planes are not split.
 
 extension PlanBuilder {
@@ -21,7 +22,8 @@ extension PlanBuilder {
     var height: Double { inSpace.height(of: layer.bounds.center) }
   }
 
-  /// Adds the draws for a layer in space: for a transform layer those of its planes, furthest first.
+  /// Adds the draws for a layer in space: for a transform layer those of its planes, furthest
+  /// first.
   ///
   /// - Parameters:
   ///   - inSpace: maps the layer's coordinates to the space of the next layer above that flattens.

@@ -3,19 +3,20 @@ internal import Geometry
 internal import Layers
 internal import Raster
 
-// Stores: what layers hold in memory, both shared images and each layer's own. A text counts as contents that
-// its layer has drawn, one image whatever its styles; in a tiled layer each tile is a store.
+// Stores: what layers hold in memory, both shared images and each layer's own. A text counts as
+// contents that its layer has drawn, one image whatever its styles; in a tiled layer each tile is a
+// store.
 
 extension PlanBuilder {
-  /// Notes the images of all layers of a tree, including hidden ones, those outside the screen, and the
-  /// old picture of a running transition.
+  /// Notes the images of all layers of a tree, including hidden ones, those outside the screen, and
+  /// the old picture of a running transition.
   mutating func holdImages(of tree: Layer) {
     var counts: [ImageUse.Key: Int] = [:]
     hold(tree, &counts)
   }
 
-  /// Notes a tile, which only the layer that has drawn it holds; drawn again for another instance or a shadow
-  /// it is the same tile.
+  /// Notes a tile, which only the layer that has drawn it holds; drawn again for another instance
+  /// or a shadow it is the same tile.
   mutating func holdTile(_ key: ImageUse.Key, _ state: GraphicsState) {
     if state.isRepeated || isCastingShadow {
       plan.images.insert(key)
@@ -37,8 +38,9 @@ extension PlanBuilder {
 
   /// Notes what a layer holds besides its contents and sublayers.
   ///
-  /// Further instances, and a layer's state before a transition, are the same layers at another time: they
-  /// have their own stores only for what they draw differently, so each is counted separately.
+  /// Further instances, and a layer's state before a transition, are the same layers at another
+  /// time: they have their own stores only for what they draw differently, so each is counted
+  /// separately.
   @inline(never)
   private mutating func holdSpecialImages(of layer: Layer, _ counts: inout [ImageUse.Key: Int]) {
     guard !layer.isCertainlyPlain else { return }
@@ -109,9 +111,11 @@ extension PlanBuilder {
 }
 
 extension PlanBuilder {
-  /// The draws of a tiled layer: one image for each tile that is visible and ready; no others are held.
+  /// The draws of a tiled layer: one image for each tile that is visible and ready; no others are
+  /// held.
   ///
-  /// Between tiles every pixel belongs to one of them, so that no seam shows unless the layer is rotated.
+  /// Between tiles every pixel belongs to one of them, so that no seam shows unless the layer is
+  /// rotated.
   mutating func tileDraws(
     _ tiled: TiledLayer, of layer: Layer, _ state: GraphicsState
   ) -> [Draw] {

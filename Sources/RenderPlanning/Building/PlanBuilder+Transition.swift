@@ -26,10 +26,10 @@ extension TransitionState {
 extension PlanBuilder {
   /// The draws of a layer in a transition: its earlier and its new picture, clipped to its bounds.
   ///
-  /// At the start there is only the old one, at the end only the new one, neither clipped. Moving pictures are drawn
-  /// over each other without a pass, except for several primitives in bounds that are not on pixel boundaries: these
-  /// are clipped as one picture. Pictures that fade need a surface each, unless both are a single opaque primitive in
-  /// the same place.
+  /// At the start there is only the old one, at the end only the new one, neither clipped. Moving
+  /// pictures are drawn over each other without a pass, except for several primitives in bounds
+  /// that are not on pixel boundaries: these are clipped as one picture. Pictures that fade need a
+  /// surface each, unless both are a single opaque primitive in the same place.
   @inline(never)
   mutating func transitionDraws(of layer: Layer, _ state: GraphicsState) -> [Draw] {
     guard let transition = layer.transitionState else { return [] }

@@ -60,11 +60,11 @@ extension Rect {
 ///
 /// Each gets the layer and a ``GraphicsState``: what those around it leave for it to draw with.
 ///
-/// Mutually recursive functions are not inlined (`@inline(never)`), since every copy of a layer inlined
-/// into them enlarges the stack of each level.
+/// Mutually recursive functions are not inlined (`@inline(never)`), since every copy of a layer
+/// inlined into them enlarges the stack of each level.
 ///
-/// The cost is linear in layers and draws, however deeply nested: draws are added to the list of their
-/// pass, a surface's size is known when its draws are, and facts about whole trees are kept
+/// The cost is linear in layers and draws, however deeply nested: draws are added to the list of
+/// their pass, a surface's size is known when its draws are, and facts about whole trees are kept
 /// (``TreeFacts``, ``Silhouette``).
 struct PlanBuilder {
   var plan: RenderPlan

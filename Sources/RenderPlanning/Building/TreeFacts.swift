@@ -4,8 +4,8 @@ internal import Layers
 /// Counts and measurements of a whole tree, each made at most once per layer.
 ///
 /// A plan asks at many levels how many primitives a group has and how far it extends; each level's
-/// answer is built from those one below. Computed on demand, and handed down with the layers. What a
-/// layer itself adds is taken from the layer that asks, which may be a modified copy.
+/// answer is built from those one below. Computed on demand, and handed down with the layers. What
+/// a layer itself adds is taken from the layer that asks, which may be a modified copy.
 final class TreeFacts {
   private let layer: Layer
   private var knownBelow: [TreeFacts]?
@@ -15,7 +15,8 @@ final class TreeFacts {
 
   init(_ layer: Layer) { self.layer = layer }
 
-  /// The facts of the sublayers; for a replicator those of all instances, one instance after the other.
+  /// The facts of the sublayers; for a replicator those of all instances, one instance after the
+  /// other.
   var below: [TreeFacts] {
     if let knownBelow { return knownBelow }
     let layers = layer.replicator?.instances.flatMap(\.sublayers) ?? layer.sublayers

@@ -1,10 +1,10 @@
 internal import Raster
 
-/// The colour source of a draw: a small type for each kind, which answers everything that plans, texts
-/// and prices ask of it.
+/// The colour source of a draw: a small type for each kind, which answers everything that plans,
+/// texts and prices ask of it.
 ///
-/// A new kind takes a type like this, a case of ``Draw/Source``, a line in ``Draw/Source/kind``, and
-/// code in the render server.
+/// A new kind takes a type like this, a case of ``Draw/Source``, a line in ``Draw/Source/kind``,
+/// and code in the render server.
 protocol DrawSource {
   /// The case that holds it.
   var asSource: Draw.Source { get }
@@ -23,19 +23,19 @@ protocol DrawSource {
 
   /// Whether an unblended draw overwrites its pixels without reading the target.
   ///
-  /// Fewer do than could: a picture laid alone on a cleared surface needs no blending on a GPU, but here
-  /// it is blended, and the surface has to be clear.
+  /// Fewer do than could: a picture laid alone on a cleared surface needs no blending on a GPU, but
+  /// here it is blended, and the surface has to be clear.
   var replacesTarget: Bool { get }
 
   /// How samples between pixels are interpolated; nil when nothing is sampled.
   func filter(inPerspective: Bool) -> PixelCounts.ContentsFilter?
 
-  /// How many samples each pixel of a draw of this many pixels takes; for a blur as many as it sums, at
-  /// most `mostTaps` for each of its passes.
+  /// How many samples each pixel of a draw of this many pixels takes; for a blur as many as it
+  /// sums, at most `mostTaps` for each of its passes.
   func samples(ofPixels pixels: Int, mostTaps: Int) -> Int
 
-  /// Bytes that are sampled for this many pixels: for an image at most as many as it has, for a blur each
-  /// pixel once.
+  /// Bytes that are sampled for this many pixels: for an image at most as many as it has, for a
+  /// blur each pixel once.
   func bytesSampled(forPixels pixels: Int) -> Int
 
   /// Returns the same with its colours multiplied, where a plan has not done that already.
@@ -132,8 +132,8 @@ extension Draw {
     source.kind.filter(inPerspective: projection != nil)
   }
 
-  /// Returns how many samples all pixels take: each one for the nearest or four neighbours, two between mip
-  /// levels, for each surface that is read; for a blur as many as it sums.
+  /// Returns how many samples all pixels take: each one for the nearest or four neighbours, two
+  /// between mip levels, for each surface that is read; for a blur as many as it sums.
   ///
   /// - Parameter mostTaps: how many pixels of a line a blur sums at most, by the hardware's limit.
   public func samples(mostTaps: Int) -> Int {

@@ -67,8 +67,8 @@ struct FilteredSource: DrawSource {
 
 /// One of the two passes of a Gaussian blur.
 ///
-/// Each pixel is a weighted sum of a line of pixels. Bytes are counted as if the line's neighbours came
-/// from the cache: the source is read once.
+/// Each pixel is a weighted sum of a line of pixels. Bytes are counted as if the line's neighbours
+/// came from the cache: the source is read once.
 public struct BlurUse: Hashable, Sendable, DrawSource {
   /// The surface that is blurred.
   public var surface: Int
@@ -107,7 +107,8 @@ public struct BlurUse: Hashable, Sendable, DrawSource {
 public struct CaptureUse: Hashable, Sendable, DrawSource {
   /// The surface that is copied, as far as it is drawn.
   public var surface: Int
-  /// How many pixels in each direction are averaged into one. The grid begins at the screen's origin.
+  /// How many pixels in each direction are averaged into one. The grid begins at the screen's
+  /// origin.
   public var factor: Int
   /// The part of the surface that is read, in its pixels.
   public var area: PixelRect

@@ -4,8 +4,8 @@ public import Raster
 
 /// An image as a layer shows it.
 public struct ImageUse: Hashable, Sendable {
-  /// Contents at a pixel size: in memory once for each layer that makes them, and once for all that share
-  /// them.
+  /// Contents at a pixel size: in memory once for each layer that makes them, and once for all that
+  /// share them.
   public struct Key: Hashable, Sendable {
     /// The image, or the recipe of it.
     public var contents: LayerContents
@@ -16,11 +16,12 @@ public struct ImageUse: Hashable, Sendable {
     /// Which of several equal stores it is, from 0; always 0 for what layers share.
     ///
     /// Each layer has its own store for what it draws, even where two draw the same. Layers have no
-    /// identity in a plan, so equal stores are told apart by their order, which does not matter: their
-    /// pixels are equal. For that reason draws name the first of them.
+    /// identity in a plan, so equal stores are told apart by their order, which does not matter:
+    /// their pixels are equal. For that reason draws name the first of them.
     public var copy = 0
 
-    /// The image's size in memory: 4 bytes a pixel, of drawn contents as many as their format keeps.
+    /// The image's size in memory: 4 bytes a pixel, of drawn contents as many as their format
+    /// keeps.
     public var byteCount: Int { width * height * contents.bytesPerPixel }
   }
 
@@ -41,8 +42,8 @@ public struct ImageUse: Hashable, Sendable {
   /// Where one slice of several is visible, all of which have the same outline; nil for all of it.
   public var slice: Slice?
 
-  /// A part of an area whose inner edges are hard, so that there are no seams: a pixel belongs to the
-  /// part that contains its centre.
+  /// A part of an area whose inner edges are hard, so that there are no seams: a pixel belongs to
+  /// the part that contains its centre.
   public struct Slice: Hashable, Sendable {
     /// In points of the layer; without end where the whole area ends.
     public var columns: Range<Double>

@@ -4,12 +4,15 @@
 public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// iOS 4 to 8: clipping contents or sublayers to a corner radius goes offscreen.
   case iOS4 = "ios-4"
-  /// iOS 9 and later with Metal, as was measured: a subtree of one primitive is clipped while it is drawn.
+  /// iOS 9 and later with Metal, as was measured: a subtree of one primitive is clipped while it is
+  /// drawn.
   case iOS9 = "ios-9"
-  /// The same with what Apple has said since 2018, iOS 12: a rounded clip takes no memory of its own.
+  /// The same with what Apple has said since 2018, iOS 12: a rounded clip takes no memory of its
+  /// own.
   case current
 
-  /// The rules for plans of which only the pixels matter: they are the same under all, except for rounding.
+  /// The rules for plans of which only the pixels matter: they are the same under all, except for
+  /// rounding.
   public static let forPixels = Era.iOS4
 
   /// The versions for readers: `iOS 4 to 8`.
@@ -29,13 +32,14 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
     self = version < 9 ? .iOS4 : version < 12 ? .iOS9 : .current
   }
 
-  /// The era of a name, or of a version of iOS: `ios-7`, `iOS 7.1` and `7` are all ``iOS4``; nil when there is none.
+  /// The era of a name, or of a version of iOS: `ios-7`, `iOS 7.1` and `7` are all ``iOS4``; nil
+  /// when there is none.
   public static func named(_ name: String) -> Era? {
     Era(rawValue: name) ?? system(named: name).map { Era(system: $0) }
   }
 
-  /// The version of iOS in a name: 7 in `ios-7`, `iOS 7.1` and `7`; nil for other names, those of eras
-  /// included, and below 4.
+  /// The version of iOS in a name: 7 in `ios-7`, `iOS 7.1` and `7`; nil for other names, those of
+  /// eras included, and below 4.
   public static func system(named name: String) -> Int? {
     guard Era(rawValue: name) == nil else { return nil }
     var rest = name.lowercased()[...]
@@ -49,8 +53,8 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Whether the rules hold only where the render server draws with Metal (assumed).
   ///
-  /// The change of iOS 9 is said to have come with Metal, and on an A5, which has none, image views were still
-  /// drawn offscreen under iOS 9.3.1.
+  /// The change of iOS 9 is said to have come with Metal, and on an A5, which has none, image views
+  /// were still drawn offscreen under iOS 9.3.1.
   public var needsMetal: Bool { self != .iOS4 }
 
   /// Whether one primitive is clipped to a rounded outline while it is drawn, without a pass.

@@ -1,12 +1,13 @@
 public import Geometry
 public import Layers
 
-/// What each of the six phases does for one frame: the app's commit, then the render server and the GPU.
+/// What each of the six phases does for one frame: the app's commit, then the render server and the
+/// GPU.
 ///
-/// Phases as in WWDC 2014 session 419: the app handles events and commits (layout, display, prepare,
-/// commit); the render server decodes the transaction and, after the display's tick, issues draw calls;
-/// the GPU renders; the frame is displayed. A running animation needs no commit: its frames begin with
-/// the render server.
+/// Phases as in WWDC 2014 session 419: the app handles events and commits (layout, display,
+/// prepare, commit); the render server decodes the transaction and, after the display's tick,
+/// issues draw calls; the GPU renders; the frame is displayed. A running animation needs no commit:
+/// its frames begin with the render server.
 public struct FrameWork: Hashable, Sendable {
   /// The app's part, by its four steps.
   ///
@@ -14,12 +15,12 @@ public struct FrameWork: Hashable, Sendable {
   public struct Commit: Hashable, Sendable {
     /// Layers whose bounds or position the app has changed, or that are new: laid out.
     public var laidOut: Int
-    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents, and images
-    /// composed or flattened beforehand. Contents kept in a cache count once.
+    /// Contents that layers draw anew themselves, each layer its own: text, drawn contents, and
+    /// images composed or flattened beforehand. Contents kept in a cache count once.
     ///
-    /// A limit: contents are identified by what is in them, not by their layer, so that only what no layer
-    /// held in the frame before counts. Two layers that swap their drawings in one commit count as none,
-    /// where Core Animation displays both.
+    /// A limit: contents are identified by what is in them, not by their layer, so that only what
+    /// no layer held in the frame before counts. Two layers that swap their drawings in one commit
+    /// count as none, where Core Animation displays both.
     public var displayed: Int
     /// Bytes of those contents: drawn ones in their own scale and format as far as they are dirty,
     /// others at the screen's scale, 4 per pixel.
@@ -123,11 +124,12 @@ extension LayerContents {
 }
 
 extension ImageUse.Key {
-  /// Whether the app draws it: contents of layers, tiles and what it has drawn or composed beforehand; else
-  /// it is decoded.
+  /// Whether the app draws it: contents of layers, tiles and what it has drawn or composed
+  /// beforehand; else it is decoded.
   public var isDrawnByApp: Bool { contents.isDrawnByApp }
 
-  /// Bytes that are drawn for it: all of its own, or only dirty rectangles when its earlier state was held.
+  /// Bytes that are drawn for it: all of its own, or only dirty rectangles when its earlier state
+  /// was held.
   fileprivate func drawnBytes(since held: Set<ImageUse.Key>) -> Int {
     guard case .drawn(let drawn) = contents, drawn.before != nil else { return byteCount }
     let scale = drawn.pixelsPerPoint(on: 1)

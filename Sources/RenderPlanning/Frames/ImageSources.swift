@@ -3,11 +3,11 @@ package import Layers
 internal import Raster
 
 extension RenderPlan {
-  /// The images that are drawn into one of the plan's images, and have to be decoded for that; none for
-  /// images that are decoded themselves.
+  /// The images that are drawn into one of the plan's images, and have to be decoded for that; none
+  /// for images that are decoded themselves.
   ///
-  /// None for contents of which only dirty rectangles are drawn: the images of the first drawing are
-  /// assumed to be still decoded, as those of a named image are.
+  /// None for contents of which only dirty rectangles are drawn: the images of the first drawing
+  /// are assumed to be still decoded, as those of a named image are.
   func sources(of image: ImageUse.Key) -> Set<ImageUse.Key> {
     switch image.contents {
     case .precomposited, .cornerCover: composition(of: image)?.plan.decodedImages ?? []

@@ -2,9 +2,9 @@ public import Geometry
 
 /// The bitmaps of rasterized layers that are still available from earlier frames.
 ///
-/// Bitmaps of 2.5 screens in all are kept, each for 100 ms after its last use (WWDC 2014 session 419). Any
-/// that do not fit are redrawn in every frame. Which bitmap is evicted first is not documented: here it is
-/// the least recently used.
+/// Bitmaps of 2.5 screens in all are kept, each for 100 ms after its last use (WWDC 2014 session
+/// 419). Any that do not fit are redrawn in every frame. Which bitmap is evicted first is not
+/// documented: here it is the least recently used.
 public struct RasterizationCache: Hashable, Sendable {
   /// How many screens of pixels are kept.
   public static let screens = 2.5
@@ -37,8 +37,9 @@ public struct RasterizationCache: Hashable, Sendable {
 
   /// The identity of a bitmap: its content, and its number among those with the same content.
   ///
-  /// Each layer keeps its own bitmap, even where two show the same. Layers have no identity in a plan, so
-  /// equal ones are told apart by their order, which does not matter: their bitmaps are equal.
+  /// Each layer keeps its own bitmap, even where two show the same. Layers have no identity in a
+  /// plan, so equal ones are told apart by their order, which does not matter: their bitmaps are
+  /// equal.
   private struct Key: Hashable, Sendable {
     var content: SurfaceContent
     var copy: Int

@@ -5,8 +5,8 @@ internal import Raster
 extension RenderPlan {
   /// Returns the areas that an overlay colours in this frame, the lowest first.
   ///
-  /// Draws into surfaces that are aligned to the screen's pixels are marked like those into the screen;
-  /// those in the bitmaps of rasterized layers are not.
+  /// Draws into surfaces that are aligned to the screen's pixels are marked like those into the
+  /// screen; those in the bitmaps of rasterized layers are not.
   ///
   /// - Parameters:
   ///   - earlier: the frame before, for ``DebugOverlay/flashUpdated``; nil marks the whole screen.
@@ -56,8 +56,8 @@ extension RenderPlan {
     }
   }
 
-  /// Surfaces that are not aligned to the screen's pixels: bitmaps of rasterized layers, those of planes
-  /// seen in perspective, and whatever goes into them.
+  /// Surfaces that are not aligned to the screen's pixels: bitmaps of rasterized layers, those of
+  /// planes seen in perspective, and whatever goes into them.
   private var surfacesApart: Set<Int> {
     var found: Set<Int> = []
     for pass in passes.reversed() {
@@ -91,8 +91,8 @@ extension RenderPlan {
     return count
   }
 
-  /// A player's or game's frame that nothing covers: it can go to the display as it is, if it is opaque
-  /// and fills the screen.
+  /// A player's or game's frame that nothing covers: it can go to the display as it is, if it is
+  /// opaque and fills the screen.
   private var fastPathMark: OverlayMark? {
     guard let top = screenPasses.last?.draws.last, case .external = top.source, !top.isBlended,
       top.pixels == surfaces[RenderPlan.screen].bounds

@@ -1,8 +1,8 @@
 /// A picture that an app draws beforehand by a recipe, and everything that is drawn into it.
 ///
-/// The app does it on the CPU: drawn once in the commit that first shows it, into memory that is held from
-/// then on. So its passes are listed here and not among those of the frame, which are the GPU's, and
-/// ``FrameWork/Commit/displayed`` counts it like any other store that a layer draws.
+/// The app does it on the CPU: drawn once in the commit that first shows it, into memory that is
+/// held from then on. So its passes are listed here and not among those of the frame, which are the
+/// GPU's, and ``FrameWork/Commit/displayed`` counts it like any other store that a layer draws.
 public struct Composition: Hashable, Sendable {
   /// The image that it makes, the first of equal ones.
   public internal(set) var image: ImageUse.Key

@@ -27,8 +27,8 @@ public struct Draw: Hashable, Sendable {
     indirect case backdrop(BackdropUse)
     /// The same at full size, and content that takes its colours from it.
     indirect case vibrancy(VibrancyUse)
-    /// Two surfaces added to each other, the second one weighted by the progress, 0...1, the first by
-    /// the rest.
+    /// Two surfaces added to each other, the second one weighted by the progress, 0...1, the first
+    /// by the rest.
     case dissolve(old: Int, new: Int, progress: Double)
     /// What a player or a game has drawn.
     indirect case external(ExternalUse)

@@ -7,8 +7,8 @@ public struct Surface: Hashable, Sendable {
   public var bounds: PixelRect
   /// Whether it takes no memory beyond the frame's own, by the era's rules.
   ///
-  /// Its pixels are stored and sampled all the same: what Apple has said is about memory that is allocated,
-  /// and says nothing of traffic.
+  /// Its pixels are stored and sampled all the same: what Apple has said is about memory that is
+  /// allocated, and says nothing of traffic.
   public var isTransient = false
 
   /// 8 bits for each of four channels.
@@ -66,8 +66,8 @@ public struct Pass: Hashable, Sendable {
       }
     }
 
-    /// The topic of the era's rule that requires the pass; nil for the frame itself and for what any
-    /// compositor has to do.
+    /// The topic of the era's rule that requires the pass; nil for the frame itself and for what
+    /// any compositor has to do.
     public var rule: EraRule.Topic? {
       switch self {
       case .screen, .compositing, .filterContent, .colorFilter, .transition, .composition: nil
@@ -120,8 +120,8 @@ public struct Pass: Hashable, Sendable {
   public var draws: [Draw]
   /// The surface's content before the pass; afterwards all of it is stored.
   public var load = Load.clear
-  /// Whether the surface is still available from an earlier frame, or serves only such surfaces, so that
-  /// nothing is drawn.
+  /// Whether the surface is still available from an earlier frame, or serves only such surfaces, so
+  /// that nothing is drawn.
   public var isReused = false
   /// Whether it draws only the visible part of a rasterized layer too large for a bitmap, so that
   /// nothing is kept.

@@ -3,8 +3,8 @@ internal import Layers
 internal import Raster
 
 extension RenderPlan: CustomStringConvertible {
-  /// The plan as text, one line a pass, a draw, and a layer that is left out, then the pictures that the
-  /// app composes, each with its passes: what tests compare and people read.
+  /// The plan as text, one line a pass, a draw, and a layer that is left out, then the pictures
+  /// that the app composes, each with its passes: what tests compare and people read.
   public var description: String {
     var lines: [String] = []
     for (index, pass) in passes.enumerated() {

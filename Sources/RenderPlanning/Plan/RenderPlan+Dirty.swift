@@ -3,9 +3,9 @@ public import Geometry
 extension RenderPlan {
   /// Returns the pixels of the screen that may differ from those of an earlier frame.
   ///
-  /// Draws that both frames have in the same order, with the same contents of all surfaces that they read,
-  /// leave their pixels unchanged; every other draw of either frame makes its pixels dirty. A screen of
-  /// another size or position is dirty as a whole.
+  /// Draws that both frames have in the same order, with the same contents of all surfaces that
+  /// they read, leave their pixels unchanged; every other draw of either frame makes its pixels
+  /// dirty. A screen of another size or position is dirty as a whole.
   public func dirtyRegion(since earlier: RenderPlan) -> PixelRegion {
     let screen = surfaces[RenderPlan.screen].bounds
     guard screen == earlier.surfaces[RenderPlan.screen].bounds else { return PixelRegion([screen]) }
@@ -56,10 +56,11 @@ extension RenderPlan {
   }
 }
 
-/// Returns which elements belong to a common subsequence of two lists: one that is in order in both.
+/// Returns which elements belong to a common subsequence of two lists: one that is in order in
+/// both.
 ///
-/// The nth of equal elements of one list is matched with the nth of the other, and of these pairs as
-/// many are taken as can be in order. O(n log n); with repeated elements not always the longest.
+/// The nth of equal elements of one list is matched with the nth of the other, and of these pairs
+/// as many are taken as can be in order. O(n log n); with repeated elements not always the longest.
 private func commonSubsequence(_ old: [Int], _ new: [Int]) -> (old: [Bool], new: [Bool]) {
   var places: [Int: [Int]] = [:]
   for (index, value) in old.enumerated().reversed() { places[value, default: []].append(index) }

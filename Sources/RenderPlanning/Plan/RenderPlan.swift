@@ -16,19 +16,19 @@ public struct RenderPlan: Hashable, Sendable {
   public var era: Era
   /// Surface 0 is the screen.
   public internal(set) var surfaces: [Surface]
-  /// All passes, including those whose surface is kept from an earlier frame: the frame's pass count is
-  /// that of ``executedPasses``.
+  /// All passes, including those whose surface is kept from an earlier frame: the frame's pass
+  /// count is that of ``executedPasses``.
   ///
-  /// In order of execution: a surface is finished before it is used, except where a backdrop copies what
-  /// has been drawn in it so far; the last pass is one into the screen.
+  /// In order of execution: a surface is finished before it is used, except where a backdrop copies
+  /// what has been drawn in it so far; the last pass is one into the screen.
   public internal(set) var passes: [Pass] = []
   /// All layers of the tree, hidden ones and those outside the screen included.
   public internal(set) var layerCount = 0
-  /// Every image that layers hold, visible in this frame or not: a store for each layer that draws itself,
-  /// and each shared image once.
+  /// Every image that layers hold, visible in this frame or not: a store for each layer that draws
+  /// itself, and each shared image once.
   public internal(set) var images: Set<ImageUse.Key> = []
-  /// How the app composes the images that it makes by a recipe, one for all equal images, in the order of
-  /// the tree.
+  /// How the app composes the images that it makes by a recipe, one for all equal images, in the
+  /// order of the tree.
   public internal(set) var compositions: [Composition] = []
   /// Everything culled because it would be invisible, in the order of the tree, then of passes.
   public internal(set) var culled: [Culled] = []
@@ -37,8 +37,8 @@ public struct RenderPlan: Hashable, Sendable {
 
   /// The passes that the frame takes: those in which something is drawn.
   public var executedPasses: [Pass] { passes.filter { !$0.isReused } }
-  /// The passes that cost nothing: their surfaces are still available from an earlier frame, or serve
-  /// only such surfaces.
+  /// The passes that cost nothing: their surfaces are still available from an earlier frame, or
+  /// serve only such surfaces.
   public var keptPasses: [Pass] { passes.filter(\.isReused) }
   /// Draws of all executed passes, each a draw call.
   public var drawCalls: Int { executedPasses.reduce(0) { $0 + $1.draws.count } }

@@ -5,8 +5,8 @@ internal import SearchIndexing
 
 /// What a build knows about the last one into the same folder.
 ///
-/// It looks at the sources before the build reads them, so a file that changes in between has a different state the
-/// next time, and is read again.
+/// It looks at the sources before the build reads them, so a file that changes in between has a
+/// different state the next time, and is read again.
 struct BuildMemory {
   private let options: BuildOptions
   private let place: RecordPlace

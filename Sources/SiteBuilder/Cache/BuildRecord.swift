@@ -4,12 +4,13 @@ internal import Diagnostics
 struct BuildRecord {
   /// Differs between programs with different code, options or conditions.
   var identity: String
-  /// The digest of everything that the site is made of; nil when a change to it might not show, or problems may
-  /// disappear by themselves.
+  /// The digest of everything that the site is made of; nil when a change to it might not show, or
+  /// problems may disappear by themselves.
   var sources: String?
   /// Files beside content and templates that were read.
   var files: [String]
-  /// What is wrong with the sources, and what the build counted: an `Outcome`, which few builds need.
+  /// What is wrong with the sources, and what the build counted: an `Outcome`, which few builds
+  /// need.
   var outcome: RecordReader
   /// The site as it was published.
   var site: PublishedSite

@@ -2,8 +2,8 @@ import ContentDigest
 
 /// A cache file that says which entry it is.
 ///
-/// Its first line is a digest of the file's name and of all that follows. This reveals an entry whose bytes have
-/// changed, and an intact one that took the place of another.
+/// Its first line is a digest of the file's name and of all that follows. This reveals an entry
+/// whose bytes have changed, and an intact one that took the place of another.
 package enum CacheEntry {
   /// Returns the bytes of a file.
   ///

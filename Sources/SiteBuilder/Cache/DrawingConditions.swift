@@ -19,7 +19,8 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   var fonts: String
   /// The largest scale at which pictures are drawn.
   var scale: Int
-  /// System, processor, C library and compiler: another one's sines and roots may differ in their last bit.
+  /// System, processor, C library and compiler: another one's sines and roots may differ in their
+  /// last bit.
   var system = DrawingConditions.ownSystem
 
   /// Returns the conditions of this process: its libraries, and the fonts that are installed now.

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
 extension FigureOutcome {
-  /// Returns the outcome of a figure that its author wants to fail: its errors are shown when one of them has the
-  /// expected words, and anything else is an error.
+  /// Returns the outcome of a figure that its author wants to fail: its errors are shown when one
+  /// of them has the expected words, and anything else is an error.
   func expected(of job: FigureJob) -> FigureOutcome {
     guard let words = job.expectedError else { return self }
     let errors = diagnostics.filter { $0.severity == .error }

@@ -1,5 +1,5 @@
-/// Figures that failed in a process, so that nobody waits another minute for an endless loop because a word changed
-/// elsewhere while a site is served, or because a build begins again.
+/// Figures that failed in a process, so that nobody waits another minute for an endless loop
+/// because a word changed elsewhere while a site is served, or because a build begins again.
 ///
 /// Answers are kept rather than their diagnostics, which name the lines that the blocks have now.
 package final class FailedFigures {

@@ -91,7 +91,8 @@ struct FigureCache: Sendable {
     return .hit(known)
   }
 
-  /// Returns which of the files that a figure read has changed, as the end of a reason; nil for none.
+  /// Returns which of the files that a figure read has changed, as the end of a reason; nil for
+  /// none.
   func changedFile(of result: FigureResult) -> String? {
     guard !result.filesRead.isEmpty else { return nil }
     // The paths come from article code or from a server.
@@ -193,7 +194,8 @@ struct FigureCache: Sendable {
     return "its cache entry is gone"
   }
 
-  /// Returns the digest of everything that decides a figure's result, except for the files that it reads.
+  /// Returns the digest of everything that decides a figure's result, except for the files that it
+  /// reads.
   func key(of job: FigureJob) -> String { FigureCache.key(code: job.codeDigest, conditions) }
 
   private func path(of job: FigureJob) -> String { path(code: job.codeDigest, conditions) }

@@ -112,7 +112,8 @@ extension FigureOutcome {
       ])
   }
 
-  /// Reports a figure's warnings at the lines they name, in every build and not only when it is drawn.
+  /// Reports a figure's warnings at the lines they name, in every build and not only when it is
+  /// drawn.
   static func warnings(of result: FigureResult, _ job: FigureJob) -> [Diagnostic] {
     (result.warnings ?? []).map { warning in
       Diagnostic(

@@ -1,7 +1,7 @@
 /// How long a site's figures took when they were last drawn, and what several machines would take.
 ///
-/// A figure's seconds are its worker's, on the machine that drew it. They are kept beside the cache; no page and no
-/// share depends on them.
+/// A figure's seconds are its worker's, on the machine that drew it. They are kept beside the
+/// cache; no page and no share depends on them.
 public struct FigureTimes: Hashable, Sendable {
   /// A figure and its time.
   public struct Figure: Hashable, Sendable {

@@ -1,10 +1,11 @@
 extension FolderState {
-  /// Adds what a program was made of, but for the code of articles: a page shows nothing of that but the results of
-  /// figures, which have digests of their own. After an edit of one figure, all other pages are those of the last build.
+  /// Adds what a program was made of, but for the code of articles: a page shows nothing of that
+  /// but the results of figures, which have digests of their own. After an edit of one figure, all
+  /// other pages are those of the last build.
   ///
-  /// The package manager leaves a list of object files beside the program. Where there is none, as beside a copy, or
-  /// where a file in it is elsewhere, missing or written later than the program, which was not made of it then, the
-  /// program is added.
+  /// The package manager leaves a list of object files beside the program. Where there is none, as
+  /// beside a copy, or where a file in it is elsewhere, missing or written later than the program,
+  /// which was not made of it then, the program is added.
   ///
   /// - Parameter module: the module of the articles.
   mutating func add(program path: String, exceptModule module: String) {
@@ -15,7 +16,8 @@ extension FolderState {
     add(text: objects.digest)
   }
 
-  /// Returns the state of what a program was made of; nil if it was not made of what lies beside it.
+  /// Returns the state of what a program was made of; nil if it was not made of what lies beside
+  /// it.
   private static func objects(of program: String, exceptModule module: String) -> FolderState? {
     // Moving and copying keep the time at which a program was written, and no other.
     guard let written = FileState(program)?.written,

@@ -2,10 +2,11 @@ import ContentDigest
 import FigureBlocks
 import Foundation
 
-/// What the system says about files without reading them: names, sizes, times and inode numbers in a folder.
+/// What the system says about files without reading them: names, sizes, times and inode numbers in
+/// a folder.
 ///
-/// Two states of a folder with the same digest hold the same bytes, unless a file was changed within the clock's
-/// resolution after it was looked at; ``newest`` shows whether that can be.
+/// Two states of a folder with the same digest hold the same bytes, unless a file was changed
+/// within the clock's resolution after it was looked at; ``newest`` shows whether that can be.
 struct FolderState {
   private var text: [UInt8] = []
   private var visited: Set<String> = []
@@ -84,7 +85,8 @@ struct FolderState {
     newest = max(newest, changed)
   }
 
-  /// Adds what is known of a path and returns the folder that it leads to; nil for files and for nothing.
+  /// Adds what is known of a path and returns the folder that it leads to; nil for files and for
+  /// nothing.
   @discardableResult
   private mutating func status(of path: String, ofSite: Bool = false) -> String? {
     var status = stat()

@@ -7,9 +7,9 @@ import Synchronization
 ///
 ///     <cache>/optimized/<key>-<digest>.png
 ///
-/// The key is a digest of the quick picture's name, which identifies its bytes, and of the compressor's version; the
-/// second part is the digest of the file itself, which reveals damage. In the site a picture has the same name either
-/// way, so that pages and `results.json` are the same.
+/// The key is a digest of the quick picture's name, which identifies its bytes, and of the
+/// compressor's version; the second part is the digest of the file itself, which reveals damage. In
+/// the site a picture has the same name either way, so that pages and `results.json` are the same.
 struct OptimizedPictures {
   private let folder: String
   private let jobs: Int
@@ -30,7 +30,8 @@ struct OptimizedPictures {
 
   /// Returns the files, with each picture replaced by its optimized twin.
   ///
-  /// - Throws: `SiteError` for a file that cannot be read, without memory, or for a twin that cannot be written.
+  /// - Throws: `SiteError` for a file that cannot be read, without memory, or for a twin that
+  ///   cannot be written.
   func replacing(
     _ files: [OutputFile], _ progress: (BuildProgress) -> Void
   ) throws(SiteError) -> [OutputFile] {
@@ -111,7 +112,8 @@ struct OptimizedPictures {
     } catch .outOfMemory {
       throw .system(doing: "compress", path: job.source, code: ENOMEM)
     } catch {
-      // What cannot be read again, such as a picture that a figure stored with damage, stays as it is.
+      // What cannot be read again, such as a picture that a figure stored with damage, stays as it
+      // is.
     }
     let name = "\(job.key)-\(SHA256.hex(of: bytes)).png"
     try Files.writeAtomically(bytes, to: Path.join(folder, name))

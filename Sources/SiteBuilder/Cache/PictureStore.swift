@@ -4,9 +4,10 @@ import ImageCodec
 
 /// A folder of PNG files, each named by the first 16 digits of the SHA-256 of its bytes.
 ///
-/// Equal pictures are stored once, whichever figure drew them, and a damaged file is found by comparing its digest with
-/// its name. Pages name up to 300 pictures, and digits do not compress: all 64 of them made up a quarter of the
-/// heaviest page. Among a million pictures, two share the same 16 with a probability of 3 in 100 million.
+/// Equal pictures are stored once, whichever figure drew them, and a damaged file is found by
+/// comparing its digest with its name. Pages name up to 300 pictures, and digits do not compress:
+/// all 64 of them made up a quarter of the heaviest page. Among a million pictures, two share the
+/// same 16 with a probability of 3 in 100 million.
 package struct PictureStore: Hashable, Sendable {
   let folder: String
   /// Where workers have folders of their own for the pictures that they give it.
@@ -30,7 +31,8 @@ package struct PictureStore: Hashable, Sendable {
     return name
   }
 
-  /// Takes pictures from a store that other programs can change: what they named has to be there, under its digest.
+  /// Takes pictures from a store that other programs can change: what they named has to be there,
+  /// under its digest.
   func take(_ names: Set<String>, from other: PictureStore) throws(SiteError) {
     for name in names.sorted() where !verify(name) {
       guard PictureStore.isPictureName(name) else {
@@ -61,8 +63,8 @@ package struct PictureStore: Hashable, Sendable {
     name.hasSuffix(".png") && isHex(name.dropLast(4), count: digits)
   }
 
-  /// Whether the picture is there and its bytes match the digest in its name; a file that does not match is removed, so
-  /// that it is stored anew.
+  /// Whether the picture is there and its bytes match the digest in its name; a file that does not
+  /// match is removed, so that it is stored anew.
   func verify(_ name: String) -> Bool {
     guard PictureStore.isPictureName(name) else { return false }
     guard let bytes = try? Files.read(path(of: name)) else { return false }
@@ -71,7 +73,8 @@ package struct PictureStore: Hashable, Sendable {
     return false
   }
 
-  /// Whether a text is exactly `count` hexadecimal digits, so that it can be part of a path or an address.
+  /// Whether a text is exactly `count` hexadecimal digits, so that it can be part of a path or an
+  /// address.
   static func isHex(_ text: some StringProtocol, count: Int) -> Bool {
     text.utf8.count == count
       && text.utf8.allSatisfy {

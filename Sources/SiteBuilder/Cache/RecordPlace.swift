@@ -9,8 +9,8 @@ internal import SearchIndexing
 ///       search   the table of the search index
 ///       spare    the site before the published one, see `SpareSite`
 ///
-/// The head of each file has a sum of its bytes and its name. A file that is damaged, truncated or of another folder
-/// counts as missing, and the next build starts from scratch.
+/// The head of each file has a sum of its bytes and its name. A file that is damaged, truncated or
+/// of another folder counts as missing, and the next build starts from scratch.
 struct RecordPlace {
   /// The record's format, with which every file begins.
   private static let form = "fillet record 5\n"

@@ -20,7 +20,8 @@ struct SourceState {
     own.add(text: "\(SiteBuild.version) \(catalog.engineFingerprint) \(options.identity)")
     own.add(text: ProcessInfo.processInfo.environment["FILLET_FONTS"] ?? "")
     own.add(program: program, exceptModule: catalog.module)
-    // The bytes of libraries and fonts decide how pictures are drawn, but reading them would take too long here.
+    // The bytes of libraries and fonts decide how pictures are drawn, but reading them would take
+    // too long here.
     own.add(text: "\(PNG.libraryVersion) \(Font.libraryVersion)")
     for font in Font.interFiles() { own.add(file: font) }
     identity = own.digest
@@ -45,7 +46,8 @@ struct SourceState {
 
   /// Returns the digest together with that of further files.
   ///
-  /// Nil when a file was changed so shortly before the build began that a later change could have the same time.
+  /// Nil when a file was changed so shortly before the build began that a later change could have
+  /// the same time.
   func digest(_ files: [String]) -> String? {
     var all = state
     for file in files { all.add(file: file) }

@@ -1,7 +1,7 @@
 /// LLVM's bitstream: blocks of records, packed to the bit. Compilers keep diagnostics in it.
 ///
-/// Source: "LLVM Bitcode File Format", llvm.org/docs/BitCodeFormat.html. A block's abbreviations may be
-/// defined in an earlier block of their own (`BLOCKINFO`).
+/// Source: "LLVM Bitcode File Format", llvm.org/docs/BitCodeFormat.html. A block's abbreviations
+/// may be defined in an earlier block of their own (`BLOCKINFO`).
 enum Bitstream {
   /// A list of values with a number that says what they are.
   struct Record: Hashable {

@@ -1,7 +1,8 @@
 /// A compiler's messages about a file, as it keeps them beside its output for the file.
 ///
-/// The format is that of Clang, which Swift's compiler writes too (`clang/Frontend/SerializedDiagnostics.h`):
-/// a block for each message, with blocks for its notes in it.
+/// The format is that of Clang, which Swift's compiler writes too
+/// (`clang/Frontend/SerializedDiagnostics.h`): a block for each message, with blocks for its notes
+/// in it.
 struct CompilerMessages: Hashable {
   /// The severity of a message.
   enum Level: UInt64, Hashable {

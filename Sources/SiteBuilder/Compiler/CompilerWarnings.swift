@@ -5,13 +5,14 @@ internal import FigureResults
 /// The compiler's warnings about figure blocks.
 ///
 /// The compiler gives them once, when it compiles an article, and keeps them in a file beside the
-/// object file. They are read from there, so that each build reports them and `--strict` counts them.
+/// object file. They are read from there, so that each build reports them and `--strict` counts
+/// them.
 struct CompilerWarnings {
   /// The folder with the compiler's files for the articles.
   let folder: String
 
-  /// Looks for them beside a program, where the package manager leaves them; nil when the program is
-  /// elsewhere. The folder is named after the articles' module.
+  /// Looks for them beside a program, where the package manager leaves them; nil when the program
+  /// is elsewhere. The folder is named after the articles' module.
   init?(besideProgram path: String, module: String) {
     let real = Files.realPath(path) ?? path
     self.init(folder: Path.join(Path.parent(of: real), module + ".build"))
@@ -34,8 +35,8 @@ struct CompilerWarnings {
 
   /// Returns the warnings about the blocks of articles.
   ///
-  /// Warnings about an article that changed since it was compiled are left out: the change itself is
-  /// reported, and the warnings may no longer apply.
+  /// Warnings about an article that changed since it was compiled are left out: the change itself
+  /// is reported, and the warnings may no longer apply.
   func diagnostics(for articles: [Article], compiled: [FigureKey: String]) -> [Diagnostic] {
     var known: [String: Article] = [:]
     for article in articles where isCompiled(article, compiled) {

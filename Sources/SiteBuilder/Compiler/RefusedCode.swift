@@ -3,12 +3,13 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Foundation
 
-/// Blocks that the compiler has to refuse, `expect-compile-error="…"`: they are not part of any program, but are
-/// type-checked when the site is built.
+/// Blocks that the compiler has to refuse, `expect-compile-error="…"`: they are not part of any
+/// program, but are type-checked when the site is built.
 ///
 ///     <cache>/refused/<key>.json    what the compiler said of a block, places counted from the block
 ///
-/// The key is a digest of the block's code with the set-up code before it, the engine and the compiler's arguments.
+/// The key is a digest of the block's code with the set-up code before it, the engine and the
+/// compiler's arguments.
 struct RefusedCode {
   /// One error.
   struct Message: Codable, Hashable, Sendable {

@@ -67,8 +67,8 @@ struct ArticleDefaults: Hashable, Sendable {
 }
 
 extension SiteConfiguration {
-  /// Returns the values for an article by its path below the content folder; if a key occurs more than once, the last
-  /// one counts.
+  /// Returns the values for an article by its path below the content folder; if a key occurs more
+  /// than once, the last one counts.
   package func defaults(ofArticle path: String) -> [String: YAMLNode] {
     var found: [String: YAMLNode] = [:]
     for item in defaults where item.pattern.matches(path) {

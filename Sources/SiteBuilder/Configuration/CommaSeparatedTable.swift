@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Templates
 
-/// A CSV file (RFC 4180): its first row names the columns, and each other row is an object of texts.
+/// A CSV file (RFC 4180): its first row names the columns, and each other row is an object of
+/// texts.
 struct CommaSeparatedTable {
   /// A list of objects.
   private(set) var value: TemplateValue = .list([])

@@ -6,7 +6,8 @@ internal import YAML
 
 /// The files of the folder `data`, which templates read as `data.NAME`.
 ///
-/// JSON is YAML, so one parser reads both, within the same limits; CSV becomes a list of rows with the columns' names.
+/// JSON is YAML, so one parser reads both, within the same limits; CSV becomes a list of rows with
+/// the columns' names.
 struct DataFiles: Sendable {
   /// An object with a member for each file.
   private(set) var value: TemplateValue = [:]
@@ -99,7 +100,8 @@ struct DataFiles: Sendable {
       }
   }
 
-  /// Writes surrogates such as `\ud83d\ude00`, which YAML lacks, as the one character that they are.
+  /// Writes surrogates such as `\ud83d\ude00`, which YAML lacks, as the one character that they
+  /// are.
   static func joiningSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     func unit(_ index: Int) -> UInt16? {
       guard index + 6 <= bytes.count, bytes[index] == 0x5C, bytes[index + 1] == 0x75 else {

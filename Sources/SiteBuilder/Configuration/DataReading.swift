@@ -3,13 +3,15 @@ internal import YAML
 
 /// Reads YAML values by the rules of version 1.2: anything in quotes is text.
 ///
-/// In a list of mappings a key that one of them lacks is null there, so that templates may ask for it.
+/// In a list of mappings a key that one of them lacks is null there, so that templates may ask for
+/// it.
 struct DataReading {
   /// Whether there are more absent keys than are added.
   private(set) var isSparse = false
   private var absentKeys = 0
 
-  /// The most keys that are added to mappings of lists: a small file could ask for gigabytes of them.
+  /// The most keys that are added to mappings of lists: a small file could ask for gigabytes of
+  /// them.
   static let mostAbsent = 250_000
 
   /// Returns what templates see of a value.
@@ -32,8 +34,8 @@ struct DataReading {
     }
   }
 
-  /// Whether a number is shown as it was written: `1.10`, `007` and more digits than a number has stay texts. Nobody writes
-  /// an exponent to see it.
+  /// Whether a number is shown as it was written: `1.10`, `007` and more digits than a number has
+  /// stay texts. Nobody writes an exponent to see it.
   private static func isExact(_ number: Double, _ text: String) -> Bool {
     if text.contains(where: { $0 == "e" || $0 == "E" }) { return true }
     return Int(exactly: number).map { "\($0)" == text } ?? ("\(number)" == text)

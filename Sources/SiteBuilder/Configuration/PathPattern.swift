@@ -1,6 +1,7 @@
 /// A choice of files: a folder with everything below it, a file, or a pattern.
 ///
-/// `*` stands for any characters but a slash, `?` for one, and `**` for any number of folders, including none.
+/// `*` stands for any characters but a slash, `?` for one, and `**` for any number of folders,
+/// including none.
 struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
   /// Whether it is the plain path of a folder or file, without wildcards.
@@ -38,8 +39,8 @@ struct PathPattern: Hashable, Sendable {
     return pieces.dropLast() + [Array(last.dropLast(3))]
   }
 
-  /// Compares from left to right. On a mismatch, only the last part that matches anything has to be retried, so the
-  /// number of steps is at most the product of both lengths.
+  /// Compares from left to right. On a mismatch, only the last part that matches anything has to be
+  /// retried, so the number of steps is at most the product of both lengths.
   private static func match<Element>(
     _ pattern: [Element], _ text: [Element], isAny: (Element) -> Bool,
     fits: (Element, Element) -> Bool

@@ -6,8 +6,8 @@ internal import YAML
 
 /// What `sitegen.yaml` says about a site.
 ///
-/// The command line takes folders and switches from it, a build everything that pages show. Each reads the file itself,
-/// so that `sitegen serve` notices a new title without a restart.
+/// The command line takes folders and switches from it, a build everything that pages show. Each
+/// reads the file itself, so that `sitegen serve` notices a new title without a restart.
 public struct SiteConfiguration: Sendable {
   /// The name of the file.
   public static let fileName = "sitegen.yaml"
@@ -100,7 +100,8 @@ public struct SiteConfiguration: Sendable {
     read(node, file)
   }
 
-  /// Returns what a configuration consists of: the file and the folder of data, which need not be there.
+  /// Returns what a configuration consists of: the file and the folder of data, which need not be
+  /// there.
   package static func files(_ file: String) -> [String] { [file, dataFolder(of: file)] }
 
   /// Returns the folder of data files: `data` beside the configuration.
@@ -109,7 +110,8 @@ public struct SiteConfiguration: Sendable {
   /// What decides, besides their files, how articles are read.
   var reading: String { "\(file ?? "") \(defaults)" }
 
-  /// The folder that articles are below, and what in it holds them; none for all of it. Nil for the usual one.
+  /// The folder that articles are below, and what in it holds them; none for all of it. Nil for the
+  /// usual one.
   ///
   /// The plugin that compiles figures decides in the same way.
   public var contentPlaces: (root: String, entries: [String])? {
@@ -118,7 +120,8 @@ public struct SiteConfiguration: Sendable {
     return (path("."), content.map(ContentList.plain))
   }
 
-  /// Resolves a path of the configuration: unchanged if it is absolute, otherwise from the file's folder.
+  /// Resolves a path of the configuration: unchanged if it is absolute, otherwise from the file's
+  /// folder.
   public func path(_ written: String) -> String {
     guard let file, !written.hasPrefix("/") else { return written }
     return Path.join(Path.parent(of: file), written)

@@ -21,7 +21,8 @@ public struct TemplateVariables: Sendable {
   /// What every page has, what articles add, and what the front page adds.
   public let sections: [Section]
 
-  /// Reads the articles of a site and makes their pages' values, with figures as they were last shown: none is run.
+  /// Reads the articles of a site and makes their pages' values, with figures as they were last
+  /// shown: none is run.
   ///
   /// - Throws: `SiteError` when the content folder or the templates are not there.
   public init(_ options: BuildOptions) throws {

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Markdown
 
-/// What an article's abbreviations stand for: paragraphs of lines such as `*[GPU]: graphics processing unit`.
+/// What an article's abbreviations stand for: paragraphs of lines such as `*[GPU]: graphics
+/// processing unit`.
 struct Abbreviations: Sendable {
   /// An abbreviation and its meaning.
   struct Entry: Hashable, Sendable {

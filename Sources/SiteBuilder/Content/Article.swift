@@ -4,8 +4,8 @@ internal import Markdown
 
 /// One Markdown file of the content folder, read and ready to become a page.
 ///
-/// Lists of all articles are copied often, so an article is one reference: to a list of one element, which is copied
-/// when one of several owners changes it.
+/// Lists of all articles are copied often, so an article is one reference: to a list of one
+/// element, which is copied when one of several owners changes it.
 struct Article: Sendable {
   private struct Parts: Sendable {
     let name: String
@@ -95,7 +95,8 @@ struct Article: Sendable {
     set { parts[0].catalogPlace = newValue }
   }
 
-  /// The group that it belongs to, which a catalogue's list gives to articles that name none; nil without one.
+  /// The group that it belongs to, which a catalogue's list gives to articles that name none; nil
+  /// without one.
   var group: String? {
     guard let name = fields.group?.text ?? catalogPlace?.group, !name.isEmpty else { return nil }
     return name
@@ -138,8 +139,8 @@ struct Article: Sendable {
 
   private var fileName: String { SitePath.fileName(of: file) }
 
-  /// The path of the DocC catalogue that the article is in, below the content folder; empty if that folder is it, and
-  /// nil without a catalogue.
+  /// The path of the DocC catalogue that the article is in, below the content folder; empty if that
+  /// folder is it, and nil without a catalogue.
   var catalog: String? {
     // This is asked of every article, and most sites have no catalogue.
     guard TextSearch.find([".docc"], in: file), CatalogMarkup.isUsed(in: file) else { return nil }

@@ -6,7 +6,8 @@ struct ArticleAbstract {
   let text: String
   let range: SourceRange
 
-  /// Finds the paragraph after the title; nil without one, or if it has links or pictures, which a summary cannot have.
+  /// Finds the paragraph after the title; nil without one, or if it has links or pictures, which a
+  /// summary cannot have.
   init?(_ document: MarkdownDocument) {
     var blocks = document.blocks[...]
     guard case .heading(level: 1)? = blocks.first?.kind else { return nil }

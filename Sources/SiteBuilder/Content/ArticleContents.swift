@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// The contents of an article's file.
 ///
-/// What lists of pages need is at hand. Its places and its text may still have to be read: if an earlier build read the
-/// same file, the pages of other articles do without them.
+/// What lists of pages need is at hand. Its places and its text may still have to be read: if an
+/// earlier build read the same file, the pages of other articles do without them.
 final class ArticleContents: Sendable {
   let file: String
   let fields: ArticleFields
@@ -115,8 +115,8 @@ final class ArticleContents: Sendable {
     }
   }
 
-  /// Forgets the parsed document, which is most of an article's memory. Asking for it again parses the text, which is
-  /// kept, once more.
+  /// Forgets the parsed document, which is most of an article's memory. Asking for it again parses
+  /// the text, which is kept, once more.
   func forgetDocument() { state.withLock { $0.parsed = nil } }
 
   /// Takes what was read and finds title, headings and ids.

@@ -60,7 +60,8 @@ package struct ArticleFields: Hashable, Sendable {
     "params", "parent", "series", "sidebar", "status", "tags", "template", "toc", "type",
   ]
 
-  /// What other generators call a key; it counts where the key itself is missing and the value fits.
+  /// What other generators call a key; it counts where the key itself is missing and the value
+  /// fits.
   static let synonyms = [
     "description": "summary", "linkTitle": "short", "sidebar_label": "short", "weight": "order",
     "nav_order": "order", "sidebar_position": "order",
@@ -125,7 +126,8 @@ package struct ArticleFields: Hashable, Sendable {
     return (matter, diagnostics, said)
   }
 
-  /// Returns what to say of a key that would move a page; nil if its address ends as the file's path does.
+  /// Returns what to say of a key that would move a page; nil if its address ends as the file's
+  /// path does.
   private static func otherAddress(_ entry: YAMLNode.Entry, _ file: String) -> Diagnostic? {
     guard !entry.value.isNull, let address = entry.value.text, let key = entry.key.text else {
       return nil
@@ -241,7 +243,8 @@ package struct ArticleFields: Hashable, Sendable {
     }
   }
 
-  /// Reads a list of texts, or one text with commas as other generators have it; nil for anything else.
+  /// Reads a list of texts, or one text with commas as other generators have it; nil for anything
+  /// else.
   private static func keywords(_ value: YAMLNode) -> [String]? {
     if case .sequence(let nodes) = value.content {
       let words = nodes.compactMap(\.text)

@@ -2,8 +2,8 @@ internal import FigureBlocks
 
 /// The pictures of DocC catalogues, which articles name without folder and ending.
 ///
-/// `image.png`, `image@2x.png` and `image~dark@2x.png` are one picture, for screens of one and of two pixels a point
-/// and for dark pages.
+/// `image.png`, `image@2x.png` and `image~dark@2x.png` are one picture, for screens of one and of
+/// two pixels a point and for dark pages.
 struct CatalogImages: Sendable {
   /// The files of one picture, paths below the content folder.
   struct Picture: Hashable, Sendable {

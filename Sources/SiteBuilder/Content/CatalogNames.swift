@@ -1,6 +1,7 @@
 internal import FigureBlocks
 
-/// The names by which DocC's links know articles: those of their files, and those of the symbols that they are about.
+/// The names by which DocC's links know articles: those of their files, and those of the symbols
+/// that they are about.
 struct CatalogNames: Sendable {
   private struct SymbolPage {
     let article: Article
@@ -37,8 +38,8 @@ struct CatalogNames: Sendable {
     String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
   }
 
-  /// Returns the article that DocC knows by a name, the one in the same folder if there are several: `Name`,
-  /// `/documentation/Module/Name`, `Type/member`.
+  /// Returns the article that DocC knows by a name, the one in the same folder if there are
+  /// several: `Name`, `/documentation/Module/Name`, `Type/member`.
   func article(named written: String, near article: Article) -> Article? {
     let parts = CatalogNames.parts(written)
     if parts.count > 1, let found = page(ofSymbol: written, near: article) { return found }
@@ -55,8 +56,8 @@ struct CatalogNames: Sendable {
     return page(ofSymbol: written, near: article)
   }
 
-  /// Returns the page about a symbol, by a path that may begin at the module, at a type, or at the symbol that the
-  /// article is about.
+  /// Returns the page about a symbol, by a path that may begin at the module, at a type, or at the
+  /// symbol that the article is about.
   func page(ofSymbol written: String, near article: Article) -> Article? {
     let catalog = article.catalog
     let parts = CatalogNames.parts(written)

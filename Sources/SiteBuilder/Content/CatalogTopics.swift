@@ -10,8 +10,8 @@ struct CatalogPlace: Hashable, Sendable {
 
 /// Goes through the lists of a catalogue's pages.
 ///
-/// Each `###` of the first page is a group with the pages in its list. What those pages list follows them, unless the
-/// first page lists it elsewhere.
+/// Each `###` of the first page is a group with the pages in its list. What those pages list
+/// follows them, unless the first page lists it elsewhere.
 struct CatalogTopics {
   /// By the names of articles.
   private(set) var places: [String: CatalogPlace] = [:]

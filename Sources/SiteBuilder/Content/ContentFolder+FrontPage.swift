@@ -1,10 +1,11 @@
 internal import FigureBlocks
 
 extension ContentFolder {
-  /// Decides which articles are the pages of their folders where several could be, or none has the right name.
+  /// Decides which articles are the pages of their folders where several could be, or none has the
+  /// right name.
   ///
-  /// A `README.md` beside an `index.md` has a page of its own. A site with neither at its root begins with the first page
-  /// of a DocC catalogue.
+  /// A `README.md` beside an `index.md` has a page of its own. A site with neither at its root
+  /// begins with the first page of a DocC catalogue.
   mutating func chooseFrontPages() {
     let folders = Set(
       articles.filter { SitePath.fileName(of: $0.name).lowercased() == "index" }.map(\.folder))
@@ -21,8 +22,8 @@ extension ContentFolder {
     articles[index].move(to: "index.html")
   }
 
-  /// The first page of each DocC catalogue that has one: that with `@TechnologyRoot`, or named like the catalogue, or the
-  /// only one whose title is a module.
+  /// The first page of each DocC catalogue that has one: that with `@TechnologyRoot`, or named like
+  /// the catalogue, or the only one whose title is a module.
   var catalogRoots: [Article] {
     var catalogs: [String] = []
     let members = Dictionary(grouping: articles.filter { $0.catalogPage != nil }) { article in

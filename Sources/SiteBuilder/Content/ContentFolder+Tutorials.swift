@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import FigureBlocks
 
 extension ContentFolder {
-  /// Finds the tutorials of DocC catalogues, which have no pages here, and says so once for each catalogue.
+  /// Finds the tutorials of DocC catalogues, which have no pages here, and says so once for each
+  /// catalogue.
   mutating func findTutorials() {
     let catalogs = Set(articles.compactMap(\.catalog)).sorted()
     guard !catalogs.isEmpty, let folder = ContainedFolder(displayRoot) else { return }

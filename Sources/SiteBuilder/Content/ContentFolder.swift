@@ -124,8 +124,8 @@ struct ContentFolder: Sendable {
     Path.join(displayRoot, relative)
   }
 
-  /// Returns the texts of files that problems are in, by the names that diagnostics use; those of articles as far as they
-  /// are in memory.
+  /// Returns the texts of files that problems are in, by the names that diagnostics use; those of
+  /// articles as far as they are in memory.
   func sources(of diagnostics: [Diagnostic]) -> [String: String] {
     let files = Set(diagnostics.flatMap { [$0.file] + $0.notes.compactMap(\.file) })
     return articles.reduce(into: sources) { sources, article in

@@ -1,15 +1,17 @@
 internal import FigureBlocks
 
-/// The groups of a site where nobody names any: its folders, as readers of other generators' sites know them.
+/// The groups of a site where nobody names any: its folders, as readers of other generators' sites
+/// know them.
 ///
-/// The title of a folder is that of its `index.md` or `README.md`, else its name as words. Folders that hold all articles
-/// say nothing, such as that of a language, and count for none.
+/// The title of a folder is that of its `index.md` or `README.md`, else its name as words. Folders
+/// that hold all articles say nothing, such as that of a language, and count for none.
 struct FolderGroups {
   private let titles: [String: String]
   /// How many folders all articles have in common.
   private let depth: Int
 
-  /// Looks at the folders of all articles; nil where a group is named, and where there are no folders.
+  /// Looks at the folders of all articles; nil where a group is named, and where there are no
+  /// folders.
   init?(_ articles: [Article]) {
     guard articles.allSatisfy({ $0.group == nil && $0.catalog == nil }) else { return nil }
     let folders = articles.map { $0.name.split(separator: "/").dropLast() }

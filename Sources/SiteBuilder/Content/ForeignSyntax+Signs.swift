@@ -51,7 +51,8 @@ extension ForeignSyntax {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Returns what a line of text has that is known by its sign alone, with that sign; nil for nothing.
+  /// Returns what a line of text has that is known by its sign alone, with that sign; nil for
+  /// nothing.
   static func mark(in line: Substring, isFirst: Bool) -> (kind: Kind, mark: String)? {
     if line.hasPrefix("=== \"") || line.hasPrefix("=== '") { return (.tabs, "===") }
     if ["[TOC]", "[[toc]]", "[[TOC]]", "[[_TOC_]]", "{:toc}"].contains(line) {

@@ -2,10 +2,11 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
 
-/// Finds what Markdown does not know, but other generators do: it would be shown as text, without a word.
+/// Finds what Markdown does not know, but other generators do: it would be shown as text, without a
+/// word.
 ///
-/// Each kind is reported once in a file, at its first place, with the lines of the others. Code is left alone: it may be
-/// about these things.
+/// Each kind is reported once in a file, at its first place, with the lines of the others. Code is
+/// left alone: it may be about these things.
 struct ForeignSyntax {
   private let file: String
   private let lines: SourceLines

@@ -14,8 +14,8 @@ enum IncludedCode {
   /// Files with more bytes are not included.
   static let limit = 1_000_000
 
-  /// Returns the folder that paths begin at: the nearest at or above the content folder with a `.git`,
-  /// else the content folder itself.
+  /// Returns the folder that paths begin at: the nearest at or above the content folder with a
+  /// `.git`, else the content folder itself.
   static func repository(of content: String) -> ContainedFolder? {
     guard let folder = ContainedFolder(content) else { return nil }
     var path = folder.root
@@ -27,7 +27,8 @@ enum IncludedCode {
     return ContainedFolder(path)
   }
 
-  /// Returns a file, or what stands in it between `#region name` and `#endregion`; nil with a problem.
+  /// Returns a file, or what stands in it between `#region name` and `#endregion`; nil with a
+  /// problem.
   static func text(
     _ path: String, region: String?, in repository: ContainedFolder?, _ problem: inout Problem?
   ) -> String? {
@@ -85,8 +86,8 @@ enum IncludedCode {
       ? "the content folder, which no Git repository holds" : "the folder of the repository"
   }
 
-  /// Returns the file of that path in one of the folders, as before the folder of articles came into a repository; else the
-  /// nearest name in the folder that the path names.
+  /// Returns the file of that path in one of the folders, as before the folder of articles came
+  /// into a repository; else the nearest name in the folder that the path names.
   private static func near(_ path: String, in repository: ContainedFolder?) -> String? {
     let folders = repository.flatMap { try? Files.names(in: $0.root) } ?? []
     for folder in folders.sorted() where !folder.hasPrefix(".") {

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Markdown
 
-/// Numbered notes on lines of code: lines end with `// (1)`, and the list below the listing explains them.
+/// Numbered notes on lines of code: lines end with `// (1)`, and the list below the listing
+/// explains them.
 enum LineNotes {
   /// A line's mark: its number, and the comment as it is written.
   struct Mark: Hashable {

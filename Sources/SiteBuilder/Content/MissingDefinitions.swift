@@ -4,8 +4,8 @@ internal import Markdown
 
 /// Finds links, pictures and footnotes that are shown as text because nothing defines their names.
 ///
-/// `[words][name]` needs a line `[name]: address`, and `[^name]` needs `[^name]: text`. A name alone, `[name]`, may be
-/// meant as text. Each name is reported once in a file.
+/// `[words][name]` needs a line `[name]: address`, and `[^name]` needs `[^name]: text`. A name
+/// alone, `[name]`, may be meant as text. Each name is reported once in a file.
 struct MissingDefinitions {
   private let file: String
   private let lines: SourceLines

@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Synchronization
 
-/// Where problems are in files whose lines are rewritten before they are read as Markdown: text in braces of DocC and
-/// blocks of other generators stand elsewhere in their lines then.
+/// Where problems are in files whose lines are rewritten before they are read as Markdown: text in
+/// braces of DocC and blocks of other generators stand elsewhere in their lines then.
 final class MovedColumns: Sendable {
   private let articles: [String: Article]
   /// The columns of files that have problems.

@@ -1,11 +1,12 @@
 internal import Diagnostics
 internal import Markdown
 
-/// What `sitegen check` says about a site's outline, besides its mistakes: titles that two pages share, headings that
-/// skip a level or are a second title, and pages that no text links to.
+/// What `sitegen check` says about a site's outline, besides its mistakes: titles that two pages
+/// share, headings that skip a level or are a second title, and pages that no text links to.
 enum OutlineChecks {
-  /// Returns a warning for each title that two pages of one language share, for each heading more than one level
-  /// deeper than the one before, and for each of level 1 below the title, and a note for each page that only lists of pages lead to.
+  /// Returns a warning for each title that two pages of one language share, for each heading more
+  /// than one level deeper than the one before, and for each of level 1 below the title, and a note
+  /// for each page that only lists of pages lead to.
   ///
   /// - Parameter linked: the names of articles to which texts of others lead.
   static func diagnostics(_ articles: [Article], linked: Set<String>) -> [Diagnostic] {

@@ -3,9 +3,10 @@ internal import Markdown
 
 /// The groups of a site's articles, in the order in which readers go through them.
 ///
-/// An article names its group; where none does, and none are listed, folders are groups. The configuration or the front
-/// page may list the groups, with a sentence each; without a list they come in the order of their first articles. Names
-/// that differ only in case or punctuation are one group.
+/// An article names its group; where none does, and none are listed, folders are groups. The
+/// configuration or the front page may list the groups, with a sentence each; without a list they
+/// come in the order of their first articles. Names that differ only in case or punctuation are one
+/// group.
 struct PageGroups {
   /// Articles that belong together, in reading order.
   struct Group {
@@ -17,8 +18,8 @@ struct PageGroups {
     var articles: [Article]
   }
 
-  /// Groups that have articles. Articles without a group come last, but for symbols of DocC that no list has; those above
-  /// all folders come first.
+  /// Groups that have articles. Articles without a group come last, but for symbols of DocC that no
+  /// list has; those above all folders come first.
   let groups: [Group]
   /// The folders, where nobody names a group.
   private let folders: FolderGroups?
@@ -75,7 +76,8 @@ struct PageGroups {
 
   static func id(_ name: String) -> String { HeadingSlugs.slug(name) }
 
-  /// Returns what is wrong with groups: names that the front page does not list, and lists elsewhere.
+  /// Returns what is wrong with groups: names that the front page does not list, and lists
+  /// elsewhere.
   static func problems(
     _ articles: [Article], _ listed: ArticleFields.GroupList
   ) -> [Diagnostic] {
@@ -131,8 +133,8 @@ extension ArticleFields {
 }
 
 extension ContentFolder {
-  /// Returns the groups of a language: as its front page lists them or else, for the site's own language, as the
-  /// configuration does.
+  /// Returns the groups of a language: as its front page lists them or else, for the site's own
+  /// language, as the configuration does.
   func groups(in language: SiteLanguages.Language) -> ArticleFields.GroupList {
     let front = articles.first { $0.isFrontPage && $0.language == language.tag }
     if let listed = front?.fields.groups, !listed.isEmpty || language != languages.main {

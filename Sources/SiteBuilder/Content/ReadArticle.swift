@@ -94,7 +94,8 @@ struct ReadArticle: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// All of the file as it was just read; nil when it could not be read, and where an earlier build read it.
+  /// All of the file as it was just read; nil when it could not be read, and where an earlier build
+  /// read it.
   var text: String? { article?.contents.heldText ?? rest }
 
   /// Finds what other pages may say of the article.

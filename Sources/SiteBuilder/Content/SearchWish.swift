@@ -1,6 +1,7 @@
 internal import YAML
 
-/// How an article wants to be found: `search: 0.5`, `search: false`, or as MkDocs Material has it, `search: {boost: 2}`.
+/// How an article wants to be found: `search: 0.5`, `search: false`, or as MkDocs Material has it,
+/// `search: {boost: 2}`.
 enum SearchWish: Hashable, Sendable {
   /// Found, with so many hundredths of the usual rank; from 1 to 1000.
   case ranked(Int)

@@ -42,7 +42,8 @@ enum SitePath {
   /// How many bytes a name of a file or folder may have.
   static let longestName = 255
 
-  /// Whether a file can be written at this path: it stays in the site, and file systems accept its names.
+  /// Whether a file can be written at this path: it stays in the site, and file systems accept its
+  /// names.
   static func isWritable(_ path: String) -> Bool {
     // In one pass: a large site has tens of thousands of paths.
     var (length, dots) = (0, 0)

@@ -3,15 +3,15 @@ internal import FigureBlocks
 internal import FigureResults
 internal import Markdown
 
-/// Values that an article's text states otherwise than its figures. Of `[7](value:names)` a page shows what the figure
-/// computes; who reads the Markdown sees 7.
+/// Values that an article's text states otherwise than its figures. Of `[7](value:names)` a page
+/// shows what the figure computes; who reads the Markdown sees 7.
 package enum StatedValues {
   /// Identifies the problem.
   package static let id = "value.stale"
   fileprivate static let mark = Array("](value:".utf8)
 
-  /// Returns a warning for each, with what to write in its place. A link without words states nothing, nor does `[?]`, nor
-  /// do words in the place of a number: `[some](value:bytes)`.
+  /// Returns a warning for each, with what to write in its place. A link without words states
+  /// nothing, nor does `[?]`, nor do words in the place of a number: `[some](value:bytes)`.
   static func diagnostics(
     _ articles: [Article], _ outcomes: [FigureKey: FigureOutcome]
   ) -> [Diagnostic] {
@@ -23,7 +23,8 @@ package enum StatedValues {
 
   /// Writes into articles what warnings of this kind say.
   ///
-  /// Each file is written whole beside the old one, which it then replaces. A place where no value stands any more is left.
+  /// Each file is written whole beside the old one, which it then replaces. A place where no value
+  /// stands any more is left.
   ///
   /// - Returns: the warnings that were followed.
   /// - Throws: `SiteError` when a file cannot be written.

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Markdown
 
-/// The boxes of tabs in an article. One that is not well formed is reported and read as plain headings.
+/// The boxes of tabs in an article. One that is not well formed is reported and read as plain
+/// headings.
 struct TabBoxes: Sendable {
   /// By the place of the comment that opens them.
   private(set) var boxes: [SourceRange: TabBox] = [:]

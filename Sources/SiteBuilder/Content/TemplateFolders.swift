@@ -1,6 +1,7 @@
 internal import FigureBlocks
 
-/// The folders that are searched for templates and what belongs to them: a site's own, then Fillet's.
+/// The folders that are searched for templates and what belongs to them: a site's own, then
+/// Fillet's.
 ///
 /// A site's file replaces Fillet's file of the same name, so that a site need not copy the rest.
 struct TemplateFolders: Sendable {

@@ -7,8 +7,8 @@ import WebFonts
 ///
 ///     <cache>/fonts/<key>    a digest line, a line of facts as JSON, then WOFF2
 ///
-/// The key holds the file's size and time instead of its bytes: reading four megabytes and computing their digest would
-/// be most of what a build without changes does for fonts.
+/// The key holds the file's size and time instead of its bytes: reading four megabytes and
+/// computing their digest would be most of what a build without changes does for fonts.
 struct FontCache {
   /// A font for the site with what its style sheet says of it.
   struct Font {

@@ -11,7 +11,8 @@ struct FontFolders {
 
   /// Takes the folder of templates and those of fonts; nil for the usual ones.
   ///
-  /// The environment's `FILLET_FONTS` lists folders, separated by colons, that are searched instead of the usual ones.
+  /// The environment's `FILLET_FONTS` lists folders, separated by colons, that are searched instead
+  /// of the usual ones.
   init(templates: [String], system: [String]? = nil) {
     self.templates = templates
     let environment = ProcessInfo.processInfo.environment

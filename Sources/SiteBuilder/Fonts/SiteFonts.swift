@@ -5,8 +5,9 @@ internal import WebFonts
 
 /// The site's own fonts: what `fonts.yaml` asks for, cut down to the characters of the pages.
 ///
-/// Pages name font files before it is known which characters these need. So each name has a stand-in for its digest;
-/// once all pages are there, the fonts are made and the stand-ins replaced.
+/// Pages name font files before it is known which characters these need. So each name has a
+/// stand-in for its digest; once all pages are there, the fonts are made and the stand-ins
+/// replaced.
 struct SiteFonts {
   /// A face whose file was found.
   struct Face {
@@ -37,7 +38,8 @@ struct SiteFonts {
   private let file: String
   private let cache: FontCache
 
-  /// Reads `fonts.yaml` and looks for its files; `system` replaces the folders of the system's fonts in tests.
+  /// Reads `fonts.yaml` and looks for its files; `system` replaces the folders of the system's
+  /// fonts in tests.
   init(_ options: BuildOptions, system: [String]? = nil) {
     let templates = TemplateFolders(options)
     let found = templates.file("fonts.yaml")
@@ -58,7 +60,8 @@ struct SiteFonts {
     }
   }
 
-  /// Returns a family with its files; nil when one is missing, and readers then see a font of their own.
+  /// Returns a family with its files; nil when one is missing, and readers then see a font of their
+  /// own.
   private mutating func find(
     _ family: FontSettings.Family, _ folders: inout FontFolders
   ) -> Family? {
@@ -188,7 +191,8 @@ struct SiteFonts {
       weights: face.settings.weights, facts: font.facts)
   }
 
-  /// Returns a name as a part of a file's: lower case, with a hyphen for each run of other characters.
+  /// Returns a name as a part of a file's: lower case, with a hyphen for each run of other
+  /// characters.
   private static func slug(_ name: String) -> String {
     let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return words.isEmpty ? "font" : words.joined(separator: "-")

@@ -7,7 +7,8 @@ internal import Markdown
 struct ArticleFacts: Hashable, Sendable {
   /// Of what lists of pages have: front matter and title.
   var listed = ""
-  /// Of what pages with links into it need: headings, ids, the code of its recipes, and a glossary's text.
+  /// Of what pages with links into it need: headings, ids, the code of its recipes, and a
+  /// glossary's text.
   var places = ""
 }
 

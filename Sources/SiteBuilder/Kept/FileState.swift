@@ -30,7 +30,8 @@ struct FileState: Hashable, Sendable {
     max(written, changed) < Int(moment.timeIntervalSince1970 * 1e9) - Int(FolderState.grain)
   }
 
-  /// Returns a time in nanoseconds since 1970; one from the year 2262 on is another number, and as good to compare.
+  /// Returns a time in nanoseconds since 1970; one from the year 2262 on is another number, and as
+  /// good to compare.
   static func nanoseconds(_ time: timespec) -> Int {
     Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
@@ -49,7 +50,8 @@ extension FileState: Recorded {
   }
 }
 
-/// A snapshot of what the system says about files: many pages show the same pictures, and each is looked at once.
+/// A snapshot of what the system says about files: many pages show the same pictures, and each is
+/// looked at once.
 final class LookedAtFiles: Sendable {
   private let states = Mutex<[String: FileState?]>([:])
 

@@ -8,14 +8,16 @@ import Synchronization
 final class KeptArticles: Sendable {
   private struct Entry {
     var files: FileStates
-    /// The digest of the file's text, if the article is that text alone; empty where it includes code.
+    /// The digest of the file's text, if the article is that text alone; empty where it includes
+    /// code.
     var digest: String
     /// Nil for what has to be read in each process, such as the code of figures.
     var read: ReadArticle?
     /// The number of what was read, and what other pages may say of it.
     var reading = 0
     var facts = ArticleFacts()
-    /// False when a file was changed so shortly before it was read that its time may not reveal the next change.
+    /// False when a file was changed so shortly before it was read that its time may not reveal the
+    /// next change.
     var isSettled: Bool
     /// As it is in the record that it came from; nil for what was read since.
     var recorded: RecordReader?
@@ -43,7 +45,8 @@ final class KeptArticles: Sendable {
 
   /// Returns what reading a file gives; it is read unless that is known.
   ///
-  /// An article that is read again and has the same text keeps its number, whatever the times of its file.
+  /// An article that is read again and has the same text keeps its number, whatever the times of
+  /// its file.
   ///
   /// - Parameters:
   ///   - path: its place below the content folder.

@@ -62,7 +62,8 @@ final class KeptMarkup: Sendable, Recorded {
     }
   }
 
-  /// Returns a page as it is published; it is made unless the same text was given before with the same key.
+  /// Returns a page as it is published; it is made unless the same text was given before with the
+  /// same key.
   func finished(_ file: OutputFile, key: String, _ make: () -> Finished) -> Finished {
     if let known = entry(of: file)?.finished, known.key == key { return known.value }
     let made = make()
@@ -172,7 +173,8 @@ final class KeptMarkup: Sendable, Recorded {
     self.entries = Mutex(entries)
   }
 
-  /// Returns each value's place in a list, by which entries name it; a list with equal values is damaged.
+  /// Returns each value's place in a list, by which entries name it; a list with equal values is
+  /// damaged.
   private static func numbers<Value: Hashable>(
     _ values: [Value]
   ) throws(RecordDamage) -> [Value: Int] {

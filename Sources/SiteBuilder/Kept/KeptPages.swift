@@ -24,7 +24,8 @@ struct MadePage: Sendable {
   var words: Set<String> = []
   /// The articles to which its text leads; not kept, since only checks ask for them.
   var linked: Set<String> = []
-  /// The articles about which the page says anything beside lists of pages, and its templates, as `PageReads` names them.
+  /// The articles about which the page says anything beside lists of pages, and its templates, as
+  /// `PageReads` names them.
   var reads: Set<String>
 }
 

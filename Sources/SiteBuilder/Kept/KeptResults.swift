@@ -17,7 +17,8 @@ final class KeptResults: Sendable {
 
   /// Keeps what was read.
   ///
-  /// - Parameter files: the states of the entry, of its pictures and of what the figure read, not changed since.
+  /// - Parameter files: the states of the entry, of its pictures and of what the figure read, not
+  ///   changed since.
   func keep(_ result: EncodedResult, at path: String, _ files: FileStates) {
     entries.withLock { $0[path] = Entry(files: files, result: result) }
   }

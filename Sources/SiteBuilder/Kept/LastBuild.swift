@@ -1,8 +1,9 @@
 /// What is kept of the last build, so that the next one only redoes what changed.
 ///
-/// Nothing in it is trusted for its age: each part names what it was made from, and is made again when that differs.
-/// Anything with a problem is always made again. It belongs to one site. A process that builds again and again keeps it
-/// in memory; a build from the command line reads it from the cache, where pages are files of the published site.
+/// Nothing in it is trusted for its age: each part names what it was made from, and is made again
+/// when that differs. Anything with a problem is always made again. It belongs to one site. A
+/// process that builds again and again keeps it in memory; a build from the command line reads it
+/// from the cache, where pages are files of the published site.
 package final class LastBuild: Sendable {
   let articles: KeptArticles
   let results = KeptResults()
@@ -43,8 +44,8 @@ package final class LastBuild: Sendable {
   /// Returns the bytes of a file of the published site; nil for one that it does not have.
   func size(ofPublished path: String) -> Int? { sizes[path] }
 
-  /// Forgets what is no longer part of the site, and all pages if templates had problems, so that these are reported
-  /// again.
+  /// Forgets what is no longer part of the site, and all pages if templates had problems, so that
+  /// these are reported again.
   func forgetOthers(
     than content: ContentFolder, _ files: [OutputFile], templatesAreSound: Bool
   ) {
@@ -61,7 +62,8 @@ package final class LastBuild: Sendable {
 
   // MARK: On disk
 
-  /// Everything that another process can use. Each part is made and read separately, and stored in the record as it is.
+  /// Everything that another process can use. Each part is made and read separately, and stored in
+  /// the record as it is.
   struct Parts {
     var articles: RecordReader
     var pages: RecordReader

@@ -1,8 +1,8 @@
 internal import ContentDigest
 internal import FigureBlocks
 
-/// Which files a link or picture could lead to: the names of all files in a folder except hidden ones and sites that
-/// sitegen made in it.
+/// Which files a link or picture could lead to: the names of all files in a folder except hidden
+/// ones and sites that sitegen made in it.
 struct LinkableFiles {
   private var text: [UInt8] = []
   private var visited: Set<String> = []

@@ -2,8 +2,9 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import FigureResults
 
-/// What an article's page shows of its own article and of its figures. While the key is the same, so is the page, if its
-/// surroundings are, and what it reads, see `PageReads`, still says the same.
+/// What an article's page shows of its own article and of its figures. While the key is the same,
+/// so is the page, if its surroundings are, and what it reads, see `PageReads`, still says the
+/// same.
 struct PageKey: Hashable, Sendable {
   let own: [UInt8]
 

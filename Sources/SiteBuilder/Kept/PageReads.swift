@@ -3,10 +3,11 @@ internal import FigureBlocks
 internal import FigureResults
 internal import Synchronization
 
-/// What a page said about other articles when it was made, and the templates that it took with the data that they name, as
-/// these are now.
+/// What a page said about other articles when it was made, and the templates that it took with the
+/// data that they name, as these are now.
 ///
-/// A page names what it read by keys: an article's name, the names of its templates, or all that links could lead to.
+/// A page names what it read by keys: an article's name, the names of its templates, or all that
+/// links could lead to.
 struct PageReads: Sendable {
   private let articles: [String: String]
   private let templates: [String: TemplateState]
@@ -21,8 +22,8 @@ struct PageReads: Sendable {
     let states = Mutex<[String: String]>([:])
   }
 
-  /// The key of everything that links could lead to. A page with a broken link reads it: any new file, title or id may be
-  /// what was meant. No article has this name.
+  /// The key of everything that links could lead to. A page with a broken link reads it: any new
+  /// file, title or id may be what was meant. No article has this name.
   static let everything = "\u{2}"
 
   /// Begins a key of templates. No article's name does.
@@ -40,7 +41,8 @@ struct PageReads: Sendable {
     data = pages.content.site.data
   }
 
-  /// Returns a digest of what other articles show of an article's figures: numbers, titles, previews, ids of claims.
+  /// Returns a digest of what other articles show of an article's figures: numbers, titles,
+  /// previews, ids of claims.
   static func figures(of article: Article, _ pages: SitePages) -> String {
     let figures = pages.figures.figures(of: article.name)
     guard !figures.isEmpty else { return "" }

@@ -3,9 +3,10 @@ internal import FigureBlocks
 
 /// Digests of what a page may show of the rest of the site.
 ///
-/// A page stays the same as long as its own text and figures, what it read of templates and other articles (`PageReads`),
-/// and its surroundings do. It is asked for surroundings only when anything in a list of pages has changed: then a new
-/// title makes the pages that list it, a changed sentence its own page alone.
+/// A page stays the same as long as its own text and figures, what it read of templates and other
+/// articles (`PageReads`), and its surroundings do. It is asked for surroundings only when anything
+/// in a list of pages has changed: then a new title makes the pages that list it, a changed
+/// sentence its own page alone.
 struct SiteFacts: Sendable {
   /// Of everything that a list of pages may have, and of `common`.
   let digest: String
@@ -21,8 +22,8 @@ struct SiteFacts: Sendable {
     (self.pages, self.redirects) = (pages, redirects)
     var facts = SHA256()
     facts.update(field: "\(pages.options.identity) \(pages.generatorVersion)")
-    // A template that comes may be what a figure lacked. What is in one concerns the pages that took it; what is in
-    // style sheets, scripts and fonts is added to pages later.
+    // A template that comes may be what a figure lacked. What is in one concerns the pages that
+    // took it; what is in style sheets, scripts and fonts is added to pages later.
     for (name, digest) in pages.build.templates.sorted(by: { $0.key < $1.key }) {
       facts.update(field: name)
       if name.hasPrefix("strings/") || name == "fonts.yaml" { facts.update(field: digest) }
@@ -38,12 +39,13 @@ struct SiteFacts: Sendable {
     facts.update(field: "\(pages.fonts.families.isEmpty)")
     for path in pages.assets.outputFiles.map(\.path).sorted() { facts.update(field: path) }
     for language in pages.content.languages.all { facts.update(field: "\(language)") }
-    // Links find articles by their paths, in whatever order lists have them. Pages' addresses and languages follow from
-    // these.
+    // Links find articles by their paths, in whatever order lists have them. Pages' addresses and
+    // languages follow from these.
     for article in pages.content.articles {
       facts.update(field: "\(article.name) \(article.file)")
       if let page = article.catalogPage {
-        // Which page is the first depends on what is in them, and symbols become links where they have a page.
+        // Which page is the first depends on what is in them, and symbols become links where they
+        // have a page.
         facts.update(field: "\(article.outputPath) \(page.symbol ?? "")")
       }
       if article.fields.hasPreviews {
@@ -69,8 +71,8 @@ struct SiteFacts: Sendable {
     digest = all.hexDigest()
   }
 
-  /// Returns a digest of what stands around an article on its page: the names of the site and of its languages, the list
-  /// of pages, neighbours, and links for old addresses.
+  /// Returns a digest of what stands around an article on its page: the names of the site and of
+  /// its languages, the list of pages, neighbours, and links for old addresses.
   func surroundings(of article: Article) -> [UInt8] {
     var digest = SHA256()
     digest.update(field: common)

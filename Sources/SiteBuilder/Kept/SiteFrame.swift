@@ -15,8 +15,8 @@ struct SiteFrame: Sendable {
     let templates: String
     private let languages: SiteLanguages
 
-    /// Looks at the folders; nil when a file was changed so shortly before that its time may not reveal the next
-    /// change.
+    /// Looks at the folders; nil when a file was changed so shortly before that its time may not
+    /// reveal the next change.
     init?(_ options: BuildOptions, _ languages: SiteLanguages) {
       guard let state = SiteFrame.state(TemplateFolders(options)) else { return nil }
       templates = state

@@ -24,8 +24,8 @@ extension ArticleBody {
 }
 
 extension SitePages {
-  /// Returns warnings of words for figures that no figure in their language needed. Words that come with Fillet are for
-  /// many sites.
+  /// Returns warnings of words for figures that no figure in their language needed. Words that come
+  /// with Fillet are for many sites.
   func unusedWords(_ made: [MadePage]) -> [Diagnostic] {
     // Words of a figure that could not be drawn are not missing.
     guard outcomes.values.allSatisfy({ $0.result != nil }) else { return [] }

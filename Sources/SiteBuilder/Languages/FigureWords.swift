@@ -1,8 +1,9 @@
 /// Translations of the texts that figures make, for pages in one language.
 ///
-/// A key is a text as the figure makes it. `{}` in it stands for whatever varies, `{#}` for a number; what they stand for is
-/// translated by the same list and comes in place of `{}` in the translation, or of `{2}` where the order is another. A text that
-/// is a key itself comes first, then its sentences, if each of them is known, then the first key that fits.
+/// A key is a text as the figure makes it. `{}` in it stands for whatever varies, `{#}` for a
+/// number; what they stand for is translated by the same list and comes in place of `{}` in the
+/// translation, or of `{2}` where the order is another. A text that is a key itself comes first,
+/// then its sentences, if each of them is known, then the first key that fits.
 struct FigureWords: Sendable {
   private var exact: [String: WordList.Word] = [:]
   private var patterns: [(pattern: TextPattern, word: WordList.Word)] = []
@@ -65,7 +66,8 @@ struct FigureWords: Sendable {
     return nil
   }
 
-  /// Returns all sentences of a text translated; nil where one is not known, since a mixture reads worse than either.
+  /// Returns all sentences of a text translated; nil where one is not known, since a mixture reads
+  /// worse than either.
   private func sentences(_ text: String, _ used: (WordList.Word) -> Void) -> String? {
     let parts = text.matches(of: /.+?[.?!](?= |$)|.+$/).map {
       String($0.output.drop { $0 == " " })
@@ -78,7 +80,8 @@ struct FigureWords: Sendable {
     return told.joined()
   }
 
-  /// Figures write a narrow or fixed space between a number and its unit, which nobody would type in a key.
+  /// Figures write a narrow or fixed space between a number and its unit, which nobody would type
+  /// in a key.
   private static func plain(_ text: String) -> String {
     String(text.map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 })
   }

@@ -4,9 +4,10 @@ internal import Templates
 
 /// The words that templates add to the text of articles, in each language of a site.
 ///
-/// They are in `strings/<tag>.yaml` beside the templates, a name and a text a line; templates write `{{strings.name}}`.
-/// What a language lacks is taken from ``usual``, which has all names. `{part}` in a text stands for a value that the
-/// template has at that place, since languages differ in where it comes.
+/// They are in `strings/<tag>.yaml` beside the templates, a name and a text a line; templates write
+/// `{{strings.name}}`. What a language lacks is taken from ``usual``, which has all names. `{part}`
+/// in a text stands for a value that the template has at that place, since languages differ in
+/// where it comes.
 struct InterfaceStrings {
   /// The language whose words others fall back to.
   static let usual = "en"
@@ -22,7 +23,8 @@ struct InterfaceStrings {
   private(set) var ownFigureWords: [String: [WordList.Word]] = [:]
   private let folders: TemplateFolders
 
-  /// Reads the words of the languages of a site. A template folder without words has none to translate.
+  /// Reads the words of the languages of a site. A template folder without words has none to
+  /// translate.
   init(_ templates: TemplateFolders, _ languages: SiteLanguages) {
     folders = templates
     readTables(languages)
@@ -65,7 +67,8 @@ struct InterfaceStrings {
   /// Returns the words of scripts; nil where there are none.
   func phrases(_ tag: String) -> Phrases? { phrases[tag] }
 
-  /// Reads `strings/figures/<tag>.yaml`, the site's own and Fillet's, and `strings/scripts/<tag>.yaml`.
+  /// Reads `strings/figures/<tag>.yaml`, the site's own and Fillet's, and
+  /// `strings/scripts/<tag>.yaml`.
   private mutating func readTables(_ languages: SiteLanguages) {
     for tag in languages.all.map(\.tag) where tag != InterfaceStrings.usual {
       let files = folders.files("strings/figures/\(tag).yaml")
@@ -93,7 +96,8 @@ struct InterfaceStrings {
     return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003C")
   }
 
-  /// Returns one text in a language, each `{name}` replaced by its value; `fallback` without such a text.
+  /// Returns one text in a language, each `{name}` replaced by its value; `fallback` without such a
+  /// text.
   func text(
     _ name: String, _ tag: String, fallback: String, _ parts: [String: String] = [:]
   ) -> String {

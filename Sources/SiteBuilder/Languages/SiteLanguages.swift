@@ -3,8 +3,8 @@ internal import Markdown
 
 /// The languages of a site, as its front page or its configuration lists them.
 ///
-/// The first is the language of articles outside of any language's folder. Each other one has a folder named by its
-/// tag: `zh-Hans/guide.md` is `guide.md` in simplified Chinese.
+/// The first is the language of articles outside of any language's folder. Each other one has a
+/// folder named by its tag: `zh-Hans/guide.md` is `guide.md` in simplified Chinese.
 struct SiteLanguages: Hashable, Sendable {
   /// A language and its own name for itself.
   struct Language: Hashable, Sendable {
@@ -55,7 +55,8 @@ struct SiteLanguages: Hashable, Sendable {
     return all.dropFirst().first { $0.tag == folder } ?? main
   }
 
-  /// Returns an article's name without the folder of its language; translations have this name in common.
+  /// Returns an article's name without the folder of its language; translations have this name in
+  /// common.
   func commonName(ofArticle name: String) -> String {
     let language = language(ofArticle: name)
     return language == main ? name : String(name.dropFirst(language.tag.count + 1))

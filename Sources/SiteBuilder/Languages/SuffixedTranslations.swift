@@ -1,6 +1,7 @@
 internal import Diagnostics
 
-/// Files that other generators take for translations by their names: `routing.ja.md` beside `routing.md`.
+/// Files that other generators take for translations by their names: `routing.ja.md` beside
+/// `routing.md`.
 enum SuffixedTranslations {
   /// Returns a warning for each language that only names of files say.
   static func diagnostics(_ articles: [Article]) -> [Diagnostic] {

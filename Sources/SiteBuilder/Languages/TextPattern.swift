@@ -19,7 +19,8 @@ struct TextPattern: Hashable, Sendable {
     isNumber = marks.map { $0.output == "{#}" }
   }
 
-  /// Returns the parts that vary, each as short as it can be and not empty; nil for a text that does not fit.
+  /// Returns the parts that vary, each as short as it can be and not empty; nil for a text that
+  /// does not fit.
   func parts(of text: String) -> [String]? {
     guard text.hasPrefix(fixed[0]), text.hasSuffix(fixed[fixed.count - 1]) else { return nil }
     return parts(of: text[...].dropFirst(fixed[0].count), from: 0)
@@ -50,7 +51,8 @@ struct TextPattern: Hashable, Sendable {
       && part.allSatisfy { $0.isNumber || " .,\u{2212}-+%\u{D7}\u{2009}".contains($0) }
   }
 
-  /// Returns a text with parts in place of `{}`, one after the other, and of `{1}`, `{2}`, by their numbers.
+  /// Returns a text with parts in place of `{}`, one after the other, and of `{1}`, `{2}`, by their
+  /// numbers.
   static func filled(_ text: String, _ parts: [String]) -> String {
     var next = 0
     return text.replacing(/\{(\d?)\}/) { mark in

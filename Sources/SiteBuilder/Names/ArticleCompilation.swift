@@ -4,8 +4,8 @@ import Foundation
 
 /// How the articles were compiled: what SourceKit has to be told to see them as the compiler did.
 ///
-/// The package manager keeps the command line of each module in a manifest beside the folder in which
-/// programs stand: `.build/debug.yaml` for `.build/x86_64-unknown-linux-gnu/debug/sitegen`.
+/// The package manager keeps the command line of each module in a manifest beside the folder in
+/// which programs stand: `.build/debug.yaml` for `.build/x86_64-unknown-linux-gnu/debug/sitegen`.
 struct ArticleCompilation: Hashable, Sendable {
   /// The compiler's arguments, sources included, without those that say what to write.
   var arguments: [String]

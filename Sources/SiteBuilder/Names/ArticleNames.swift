@@ -14,7 +14,8 @@ struct ArticleNames: Hashable, Sendable, Codable {
   private(set) var declarations: [NameDeclaration] = []
   /// The names of each block of the article; none for a block whose code is not shown.
   var blocks: [[Name]] = []
-  /// Whether the file that was asked about has this code; false until the article is compiled again.
+  /// Whether the file that was asked about has this code; false until the article is compiled
+  /// again.
   var isComplete = true
   private var numbers: [NameDeclaration: Int] = [:]
 

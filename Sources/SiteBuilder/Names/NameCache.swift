@@ -6,8 +6,8 @@ import Foundation
 ///
 ///     <cache>/names/<key>.json    a digest line, then the names as JSON
 ///
-/// The key is a digest of the article's code, of the engine's sources and of the compiler. Line numbers
-/// of the Markdown are not part of it, so prose may change.
+/// The key is a digest of the article's code, of the engine's sources and of the compiler. Line
+/// numbers of the Markdown are not part of it, so prose may change.
 struct NameCache {
   private let folder: String
   /// Digests of what all articles have in common.

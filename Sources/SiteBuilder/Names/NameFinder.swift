@@ -17,8 +17,8 @@ struct NameFinder {
   /// Asks SourceKit; nil when it refuses the question.
   typealias Ask = (SourceKitRequest) throws -> [UInt8]?
 
-  /// Declarations by the symbols at a place, except those that are written for a type. For one article
-  /// only: how SourceKit writes a type depends on where the first one is.
+  /// Declarations by the symbols at a place, except those that are written for a type. For one
+  /// article only: how SourceKit writes a type depends on where the first one is.
   private var known: [Set<String>: NameDeclaration?] = [:]
 
   /// Returns the names of an article.
@@ -104,8 +104,8 @@ private struct Lists {
     }
   }
 
-  /// Returns the symbols that a name stands for, initializers included; none for a local variable. The
-  /// implicit calls of a result builder have the places of names.
+  /// Returns the symbols that a name stands for, initializers included; none for a local variable.
+  /// The implicit calls of a result builder have the places of names.
   func symbols(at place: GeneratedText.Place, named name: String) -> Set<String> {
     let found = symbols[place] ?? []
     func base(_ entity: SourceKitIndex.Entity) -> String {

@@ -6,8 +6,8 @@ import Foundation
 ///     pictures/<digest>.png   the picture
 ///     pictures/<digest>.js    holdPicture("<digest>", "<the same bytes in base64>");
 ///
-/// From `file:`, a page may not read the pixels of its own pictures, but may read those of a data URL. Pages load such
-/// a script only there, and only when a reader asks for a pixel's colour.
+/// From `file:`, a page may not read the pixels of its own pictures, but may read those of a data
+/// URL. Pages load such a script only there, and only when a reader asks for a pixel's colour.
 struct ComparedPictures {
   /// Names of picture files.
   private(set) var names: Set<String> = []

@@ -3,7 +3,8 @@ package struct OutputFile: Hashable, Sendable {
   /// Where the bytes come from.
   package enum Source: Hashable, Sendable {
     case bytes([UInt8])
-    /// Runs of bytes, one after another: a published page shares its text with the page that it was made from.
+    /// Runs of bytes, one after another: a published page shares its text with the page that it was
+    /// made from.
     case runs([Run])
     /// A file that is copied.
     case copy(String)

@@ -1,10 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// A file without a name that holds the pages of a large site between being made and being published, so that memory
-/// does not.
+/// A file without a name that holds the pages of a large site between being made and being
+/// published, so that memory does not.
 ///
-/// Only with the last page is it known what every page loads, so all are made before the first is published.
+/// Only with the last page is it known what every page loads, so all are made before the first is
+/// published.
 package final class PageStore: Sendable {
   private let descriptor: Int32
   private let end = Atomic<Int>(0)
@@ -13,8 +14,8 @@ package final class PageStore: Sendable {
 
   /// Makes the file in a folder.
   ///
-  /// Nil when that is not possible, and when the disk has less room than a few times the bytes that are expected: the
-  /// site needs it too.
+  /// Nil when that is not possible, and when the disk has less room than a few times the bytes that
+  /// are expected: the site needs it too.
   package init?(in folder: String, expecting bytes: Int = 0) {
     try? Files.makeFolder(folder)
     var disk = statvfs()

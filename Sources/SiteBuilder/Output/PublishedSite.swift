@@ -1,4 +1,5 @@
-/// What is known of a site that was published: its files, where they are from, and the one that it replaced.
+/// What is known of a site that was published: its files, where they are from, and the one that it
+/// replaced.
 struct PublishedSite: Hashable, Sendable {
   /// A file that was copied as it was.
   struct Copy: Hashable, Sendable {
@@ -8,7 +9,8 @@ struct PublishedSite: Hashable, Sendable {
     var state: FileState
   }
 
-  /// The site that was replaced, kept to become the next one: it has all but a few files in common with this one.
+  /// The site that was replaced, kept to become the next one: it has all but a few files in common
+  /// with this one.
   struct Spare: Hashable, Sendable {
     /// Its folders. Adding, removing or renaming anything in one of them changes its mark.
     var folders: [SiteListing.Entry]

@@ -39,7 +39,8 @@ struct SiteListing: Hashable, Sendable {
 
   /// Everything but folders, by path.
   private(set) var files: [Entry] = []
-  /// All folders, and the site's own with an empty path. A new name in one of them changes its mark.
+  /// All folders, and the site's own with an empty path. A new name in one of them changes its
+  /// mark.
   private(set) var folders: [Entry] = []
 
   /// An empty site.

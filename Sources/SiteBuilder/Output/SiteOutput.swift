@@ -48,8 +48,8 @@ struct SiteOutput {
   ///
   /// On an error, such as a full disk, the old site is left as it was.
   ///
-  /// - Parameter standing: what is known of the old site, as verified by this build. Only what differs from it is
-  ///   written; nil writes everything.
+  /// - Parameter standing: what is known of the old site, as verified by this build. Only what
+  ///   differs from it is written; nil writes everything.
   /// - Returns: what is known of the new one.
   /// - Throws: `SiteError`; `SpoiledSite` when the old site is no longer what it was.
   func publish(_ files: [OutputFile], over standing: PublishedSite? = nil) throws -> PublishedSite {
@@ -98,7 +98,8 @@ struct SiteOutput {
     }
   }
 
-  /// Files that every site has besides its own: the mark that it is ours, and its folder's `.gitignore`.
+  /// Files that every site has besides its own: the mark that it is ours, and its folder's
+  /// `.gitignore`.
   private var ownFiles: [OutputFile] {
     let mark = Array("Made by sitegen; replaced as a whole by the next build.\n".utf8)
     let ignore = "\(folder)/.gitignore"

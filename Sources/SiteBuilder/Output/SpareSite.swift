@@ -2,17 +2,19 @@ import Foundation
 
 /// The site before the published one, kept in the cache to become the next.
 ///
-/// Successive sites differ in a few files. So the next one is made from the last but one: what differed then and what
-/// differs now is corrected, and the whole takes the published one's place in one step. All files that both have are
-/// one file with two names, so a spare takes no room except for its folders, and nothing of a large site is copied,
-/// linked or removed for one page.
+/// Successive sites differ in a few files. So the next one is made from the last but one: what
+/// differed then and what differs now is corrected, and the whole takes the published one's place
+/// in one step. All files that both have are one file with two names, so a spare takes no room
+/// except for its folders, and nothing of a large site is copied, linked or removed for one page.
 ///
-/// It is taken by renaming it, which only one of several builds can do. Nothing in it is trusted: folders must be as
-/// they were, and every corrected file is compared with the site that this build looked at.
+/// It is taken by renaming it, which only one of several builds can do. Nothing in it is trusted:
+/// folders must be as they were, and every corrected file is compared with the site that this build
+/// looked at.
 struct SpareSite {
   let path: String
 
-  /// Makes a folder of the same files as a site that was just published; nil where that fails, as on another disk.
+  /// Makes a folder of the same files as a site that was just published; nil where that fails, as
+  /// on another disk.
   func lay(like listing: SiteListing, at site: String) -> PublishedSite.Spare? {
     do {
       try Files.remove(path)

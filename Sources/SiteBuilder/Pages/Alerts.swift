@@ -69,7 +69,8 @@ enum Alerts {
     "<svg viewBox=\"0 0 16 16\" width=\"16\" height=\"16\" fill=\"none\" stroke=\"currentcolor\" aria-hidden=\"true\"><path d=\"\(signs[kind] ?? "")\"/></svg>"
   }
 
-  /// Takes `[!KIND]` away from the start of a quote's content, and the words beside it; nil when it is an ordinary quote.
+  /// Takes `[!KIND]` away from the start of a quote's content, and the words beside it; nil when it
+  /// is an ordinary quote.
   private static func takeKind(
     _ children: inout [MarkdownNode]
   ) -> (kind: String, title: [MarkdownNode])? {

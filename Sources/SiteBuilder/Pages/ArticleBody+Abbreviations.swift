@@ -3,7 +3,8 @@ internal import Markdown
 internal import Templates
 
 extension ArticleBody {
-  /// Returns text with the meaning of each abbreviation at its first use in the page; nil where there is none.
+  /// Returns text with the meaning of each abbreviation at its first use in the page; nil where
+  /// there is none.
   func abbreviated(_ text: String) -> String? {
     let characters = Array(text)
     let places = places(in: characters)

@@ -4,7 +4,8 @@ internal import Markdown
 internal import Templates
 
 extension ArticleBody {
-  /// Returns the HTML of a link of DocC, `<doc:Name>`: where it has no words of its own, the page's or the heading's.
+  /// Returns the HTML of a link of DocC, `<doc:Name>`: where it has no words of its own, the page's
+  /// or the heading's.
   func documentationLink(_ link: HTMLRenderer.Link) -> String {
     let hasWords = link.text != link.written
     let words = hasWords ? link.innerHTML : documentationWords(link.written)
@@ -22,7 +23,8 @@ extension ArticleBody {
     return HTMLEscaping.escaped(String(written.dropFirst("doc:".count)))
   }
 
-  /// Returns the HTML of a symbol in double backticks that a page of the site is about; nil for other code.
+  /// Returns the HTML of a symbol in double backticks that a page of the site is about; nil for
+  /// other code.
   func symbol(_ code: HTMLRenderer.Code) -> String? {
     // Captions are texts of their own, with their own lines.
     guard captionRange == nil, let path = symbols[code.range.start],
@@ -32,7 +34,8 @@ extension ArticleBody {
     return "<a href=\"\(HTMLEscaping.escaped(url))\"><code>\(words)</code></a>"
   }
 
-  /// Returns the HTML of a picture that has files for dark pages or for dense screens; nil for any other.
+  /// Returns the HTML of a picture that has files for dark pages or for dense screens; nil for any
+  /// other.
   func catalogImage(_ image: HTMLRenderer.Image) -> String? {
     guard let picture = links.pictures[image.source], let main = picture.main else { return nil }
     func sources(_ files: [Int: String]) -> String {

@@ -75,8 +75,8 @@ extension ArticleBody {
     ]
   }
 
-  /// Returns an address in a figure's code as written from this article: in a figure that is shown again, it is
-  /// relative to the folder of that figure's own.
+  /// Returns an address in a figure's code as written from this article: in a figure that is shown
+  /// again, it is relative to the folder of that figure's own.
   private func moved(_ address: String, in block: FigureBlock) -> String {
     guard let source = article.borrowed[block.line]?.article, !address.hasPrefix("#"),
       !address.hasPrefix("/"), !address.contains(":"),
@@ -112,7 +112,8 @@ extension ArticleBody {
     ]
   }
 
-  /// Returns the id of the first place in the text that shows a value; nil for names that cannot be an id.
+  /// Returns the id of the first place in the text that shows a value; nil for names that cannot be
+  /// an id.
   static func anchor(ofValue name: String) -> String? {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

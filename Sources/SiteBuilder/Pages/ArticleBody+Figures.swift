@@ -86,8 +86,8 @@ extension ArticleBody {
     return numbers
   }
 
-  /// Returns the values that an article's figures name, each with the figure that shows where it is from; nil when
-  /// that shows nothing.
+  /// Returns the values that an article's figures name, each with the figure that shows where it is
+  /// from; nil when that shows nothing.
   static func values(
     _ article: Article, _ outcomes: [FigureKey: FigureOutcome]
   ) -> [String: (text: String, figure: String?)] {

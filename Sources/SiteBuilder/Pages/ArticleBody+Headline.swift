@@ -5,8 +5,8 @@ internal import Templates
 
 /// The sentence with which a front page begins.
 ///
-/// It is the first claim of the page's first figure, if that shows something else too. So every build checks the
-/// sentence, and fails when it is no longer true.
+/// It is the first claim of the page's first figure, if that shows something else too. So every
+/// build checks the sentence, and fails when it is no longer true.
 extension ArticleBody {
   /// Returns the headline with its id, which links to the claim name; null without one.
   var headline: TemplateValue {
@@ -24,7 +24,8 @@ extension ArticleBody {
     return ["text": .string(text ?? claim.statement), "id": .string(anchor)]
   }
 
-  /// Returns the place of the claim that becomes the headline; nil where a figure shows nothing but claims.
+  /// Returns the place of the claim that becomes the headline; nil where a figure shows nothing but
+  /// claims.
   static func headline(among items: [FigureItem]) -> Int? {
     func isClaim(_ item: FigureItem) -> Bool { item.content is ClaimResult }
     return items.allSatisfy(isClaim) ? nil : items.firstIndex(where: isClaim)

@@ -4,7 +4,8 @@ internal import Markdown
 internal import Templates
 
 extension ArticleBody {
-  /// Returns the HTML of a link that is more than a link: a value, or a reference to a figure or a word.
+  /// Returns the HTML of a link that is more than a link: a value, or a reference to a figure or a
+  /// word.
   func link(_ link: HTMLRenderer.Link) -> String? {
     if link.written.hasPrefix("value:") { return value(link) }
     if link.written.hasPrefix("doc:") { return documentationLink(link) }
@@ -64,8 +65,8 @@ extension ArticleBody {
     return html + " />"
   }
 
-  /// Returns the size of a picture file, which is read once however often it is shown; nil when it has none. Reports a
-  /// file that browsers will not show.
+  /// Returns the size of a picture file, which is read once however often it is shown; nil when it
+  /// has none. Reports a file that browsers will not show.
   func size(of image: HTMLRenderer.Image, at path: String) -> ImageSize? {
     if let known = pictureSizes[path] { return known }
     let bytes = try? Files.read(path)

@@ -3,8 +3,8 @@ internal import FigureBlocks
 internal import Markdown
 
 extension ArticleBody {
-  /// Returns the first Swift block below the heading that an address leads to, `recipes.md#clip-corners`; nil where
-  /// there is none before the next heading of its level.
+  /// Returns the first Swift block below the heading that an address leads to,
+  /// `recipes.md#clip-corners`; nil where there is none before the next heading of its level.
   func code(at address: String) -> String? {
     let parts = address.split(separator: "#", maxSplits: 1).map(String.init)
     guard parts.count == 2, let path = SitePath.decoded(parts[0]),

@@ -4,8 +4,8 @@ internal import Markdown
 internal import Templates
 
 extension ArticleBody {
-  /// Returns the link that `[@name]` or `[@article#name]` becomes; nil where it is text: on a site without
-  /// figures, where such brackets mean something else.
+  /// Returns the link that `[@name]` or `[@article#name]` becomes; nil where it is text: on a site
+  /// without figures, where such brackets mean something else.
   func reference(_ reference: HTMLRenderer.FigureReference) -> String? {
     guard !figures.entries.isEmpty else {
       // The site's first figure makes it a reference.

@@ -1,8 +1,9 @@
 extension ArticleBody {
-  /// Returns whether a text table's columns do not fit side by side on a phone, where each row becomes a card.
+  /// Returns whether a text table's columns do not fit side by side on a phone, where each row
+  /// becomes a card.
   ///
-  /// A phone of 390 points leaves the text 354. A letter of the size of tables takes 7.2, and a column is followed by a
-  /// gap of 18.
+  /// A phone of 390 points leaves the text 354. A letter of the size of tables takes 7.2, and a
+  /// column is followed by a gap of 18.
   static func areCards(_ rows: [[String]]) -> Bool {
     guard rows.count > 1, let columns = rows.map(\.count).max(), columns > 1 else { return false }
     let widths = (0..<columns).map { column in

@@ -3,7 +3,8 @@ internal import Markdown
 extension ArticleBody {
   /// The article as Markdown, with the values that this build computed.
   ///
-  /// The words in `[3](value:count)` are for readers of the source, and nobody keeps them up to date.
+  /// The words in `[3](value:count)` are for readers of the source, and nobody keeps them up to
+  /// date.
   func twin() -> String {
     guard article.text.holds("](value:") else { return article.text }
     return article.text.changingLinesOutsideCode(withValues)

@@ -7,8 +7,8 @@ internal import Templates
 
 /// Turns one article into the HTML that stands in its page.
 ///
-/// The Markdown is walked once; the renderer's hooks write what goes beyond Markdown: figures and code by templates,
-/// alerts, checked links, headings with a link to themselves.
+/// The Markdown is walked once; the renderer's hooks write what goes beyond Markdown: figures and
+/// code by templates, alerts, checked links, headings with a link to themselves.
 final class ArticleBody {
   let article: Article
   let templates: PageTemplates
@@ -78,7 +78,8 @@ final class ArticleBody {
     places = CodePlaces(article, outcomes)
   }
 
-  /// Returns the article's text as HTML, and for a front page its first figure if it leads the text.
+  /// Returns the article's text as HTML, and for a front page its first figure if it leads the
+  /// text.
   func render() -> (content: String, hero: String?) {
     var hero: String?
     if article.isFrontPage {

@@ -7,8 +7,8 @@ internal import Templates
 ///
 ///     names([["<span class=\"k\">let</span> …", "What it is.", "Layers"], …])
 ///
-/// The script is loaded when a reader first asks, once for all code of the page. Pages that are opened from a folder
-/// could not read a data file.
+/// The script is loaded when a reader first asks, once for all code of the page. Pages that are
+/// opened from a folder could not read a data file.
 extension ArticleNames {
   /// Returns the numbers of names by their place in the code, by the line of a block's fence.
   func numbers(in article: Article) -> [Int: [Range<Int>: Int]] {

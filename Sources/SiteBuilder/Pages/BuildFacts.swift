@@ -4,8 +4,9 @@ internal import Templates
 
 /// What a site says about the build that made it, besides its version: `build` in `results.json`.
 ///
-/// It shows why two sites differ although neither text nor code was edited. Digests have 16 digits. The processor and
-/// the system are left out, so that two machines that draw the same bytes also write the same file.
+/// It shows why two sites differ although neither text nor code was edited. Digests have 16 digits.
+/// The processor and the system are left out, so that two machines that draw the same bytes also
+/// write the same file.
 struct BuildFacts: Hashable, Sendable {
   /// The modules that draw and price, by name.
   var modules: [String: String] = [:]
@@ -38,9 +39,9 @@ struct BuildFacts: Hashable, Sendable {
     return SiteData.object(members)
   }
 
-  /// Returns what decides a site besides its articles, templates and engine, without what is as usual: options by their
-  /// names, and digests of `sitegen.yaml` and of the data beside it. No path is in it, nor is `--optimize`, which changes
-  /// files of pictures alone.
+  /// Returns what decides a site besides its articles, templates and engine, without what is as
+  /// usual: options by their names, and digests of `sitegen.yaml` and of the data beside it. No
+  /// path is in it, nor is `--optimize`, which changes files of pictures alone.
   static func settings(
     of options: BuildOptions, _ configuration: SiteConfiguration
   ) -> [String: String] {
@@ -74,8 +75,8 @@ struct TemplateState: Hashable, Sendable {
 }
 
 extension TemplateFolders {
-  /// Looks at all templates and at what belongs to them, of each at the file that is used; returns what was found by
-  /// path. The path of a template has no extension.
+  /// Looks at all templates and at what belongs to them, of each at the file that is used; returns
+  /// what was found by path. The path of a template has no extension.
   func states() -> [String: TemplateState] {
     var states: [String: TemplateState] = [:]
     add(&states, below: "", depth: 0)

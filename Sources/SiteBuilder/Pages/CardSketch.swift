@@ -2,11 +2,12 @@ internal import FigureResults
 internal import Geometry
 internal import Templates
 
-/// The lines of a figure without a picture, as an SVG file for its card on the page of all figures and for previews.
+/// The lines of a figure without a picture, as an SVG file for its card on the page of all figures
+/// and for previews.
 ///
-/// Plots lose the words of their axes and drawings their notes: at the size of a card, readers recognize a figure by
-/// its lines. The file has its own style sheet, with the colours of `site.css` for light and dark pages: the element
-/// that shows it decides between them.
+/// Plots lose the words of their axes and drawings their notes: at the size of a card, readers
+/// recognize a figure by its lines. The file has its own style sheet, with the colours of
+/// `site.css` for light and dark pages: the element that shows it decides between them.
 struct CardSketch {
   /// Points of a plot's or a table's sketch, as wide as a card on a wide screen.
   private static let card = (width: 240.0, height: 120.0)
@@ -104,14 +105,15 @@ struct CardSketch {
 }
 
 extension FigureIndex.Entry {
-  /// Path of the file with the lines of a figure without a picture: beside its data, which for a figure that is shown
-  /// again is where that comes from.
+  /// Path of the file with the lines of a figure without a picture: beside its data, which for a
+  /// figure that is shown again is where that comes from.
   var sketchPath: String {
     let key = article.key(of: block) ?? FigureKey(article: article.name, figure: id)
     return "data/\(key.article)/\(key.figure).svg"
   }
 
-  /// Returns the small picture of a figure on a page: its own, or a drawing of its lines; nil when it has neither.
+  /// Returns the small picture of a figure on a page: its own, or a drawing of its lines; nil when
+  /// it has neither.
   func picture(
     on page: String, reduced: (ImageResult) -> ImageResult = { $0 }
   ) -> TemplateValue? {

@@ -3,8 +3,8 @@ internal import Templates
 
 /// What the entry of a source begins with: a title, where it can be read, and who wrote it when.
 ///
-/// In Markdown `[*Corner Rounding*](https://…), documentation of Texture. …`: the first thing is emphasized and may be a
-/// link; the rest of the sentence belongs to it.
+/// In Markdown `[*Corner Rounding*](https://…), documentation of Texture. …`: the first thing is
+/// emphasized and may be a link; the rest of the sentence belongs to it.
 struct Citation: Hashable, Sendable {
   /// The title of the work.
   let title: String

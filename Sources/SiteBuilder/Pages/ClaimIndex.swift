@@ -58,7 +58,8 @@ struct ClaimIndex {
   /// Returns the ids of a figure's claims, in their order.
   func anchors(of figure: FigureKey) -> [String] { anchors[figure] ?? [] }
 
-  /// The first words of a statement: long enough to tell it from others, short enough for an address.
+  /// The first words of a statement: long enough to tell it from others, short enough for an
+  /// address.
   private static func beginning(of statement: String) -> String {
     var text = ""
     for word in statement.split(separator: " ") {

@@ -13,9 +13,10 @@ struct CodePlace: Hashable {
 
 /// The lines of an article's code where layers ask for what makes a pass.
 ///
-/// They are looked up in the text: the place that names the layer and, near it, the modifier that sets the property. If
-/// several places name it, as in similar scenes, the one that the figure's code reaches counts (`CodeReach`). A layer
-/// that gets its name or the property elsewhere, or in several places that are reached, has none.
+/// They are looked up in the text: the place that names the layer and, near it, the modifier that
+/// sets the property. If several places name it, as in similar scenes, the one that the figure's
+/// code reaches counts (`CodeReach`). A layer that gets its name or the property elsewhere, or in
+/// several places that are reached, has none.
 struct CodePlaces {
   private let blocks: [FigureBlock]
   /// Ids of the lines that figures lead to, by block and line, both as counted in the file.

@@ -1,7 +1,7 @@
 internal import FigureBlocks
 
-/// The code of an article that a figure uses, found by words: the declarations that its block names, those that they
-/// name in turn, and so on. Statements about a variable belong to it.
+/// The code of an article that a figure uses, found by words: the declarations that its block
+/// names, those that they name in turn, and so on. Statements about a variable belong to it.
 struct CodeReach {
   /// Lines of the file.
   private var lines: Set<Int> = []

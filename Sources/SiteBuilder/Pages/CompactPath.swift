@@ -4,7 +4,8 @@
 enum CompactPath {
   /// Returns the text of a path with relative coordinates, exact to the hundredths that it has.
   ///
-  /// Reads `M`, `L`, `Q`, `C` and `Z` with numbers of two decimals at most; any other text comes back as it is.
+  /// Reads `M`, `L`, `Q`, `C` and `Z` with numbers of two decimals at most; any other text comes
+  /// back as it is.
   static func text(_ data: String) -> String {
     var text = ""
     var (start, pen) = (Place(), Place())

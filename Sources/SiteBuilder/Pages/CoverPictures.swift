@@ -8,7 +8,8 @@ internal import Templates
 
 /// Small pictures of figures that stand for articles: `cover: figure-id` in front matter.
 ///
-/// The middle of the figure's own picture in one shape, scaled down to the mean of what each pixel covers.
+/// The middle of the figure's own picture in one shape, scaled down to the mean of what each pixel
+/// covers.
 struct CoverPictures {
   /// Pixels of a cover, for 200 points at two pixels each.
   static let size = (width: 400, height: 268)
@@ -42,7 +43,8 @@ struct CoverPictures {
     (self.figures, self.store) = (figures, store)
   }
 
-  /// Returns the cover of the first article that has one; nil when none has, or its picture cannot be read.
+  /// Returns the cover of the first article that has one; nil when none has, or its picture cannot
+  /// be read.
   func cover(of articles: [Article]) -> Cover? {
     for article in articles {
       guard let id = article.fields.cover?.text,
@@ -54,8 +56,8 @@ struct CoverPictures {
     return nil
   }
 
-  /// Returns the one picture that represents an article: its cover, else that of its first figure that has one; nil
-  /// when none has.
+  /// Returns the one picture that represents an article: its cover, else that of its first figure
+  /// that has one; nil when none has.
   func picture(of article: Article) -> ImageResult? {
     if let id = article.fields.cover?.text,
       let cover = figures.figures(of: article.name)[id]?.thumbnail
@@ -97,7 +99,8 @@ struct CoverPictures {
       file: OutputFile(path: path, source: .bytes(png)))
   }
 
-  /// Returns the largest part of a cover's shape in the middle, reduced to its size. Smaller parts keep their size.
+  /// Returns the largest part of a cover's shape in the middle, reduced to its size. Smaller parts
+  /// keep their size.
   static func reduced(_ bitmap: Bitmap) -> Bitmap {
     let (width, height) = size
     var part = bitmap.bounds

@@ -3,7 +3,8 @@ enum DeclaredNames {
   /// How many of them are named at most.
   private static let most = 4
 
-  /// Returns `Set-up code: list, row()`; `Set-up code` for code that declares nothing at its outermost level.
+  /// Returns `Set-up code: list, row()`; `Set-up code` for code that declares nothing at its
+  /// outermost level.
   static func text(of code: String) -> String {
     let names = code.split(separator: "\n").compactMap { name(in: String($0)) }
     guard !names.isEmpty else { return "Set-up code" }

@@ -2,8 +2,8 @@ internal import FigureBlocks
 internal import Markdown
 internal import Synchronization
 
-/// What the headings of a site's glossaries mean: the first paragraph below each, for previews of links that
-/// lead there.
+/// What the headings of a site's glossaries mean: the first paragraph below each, for previews of
+/// links that lead there.
 final class Definitions: Sendable {
   /// A heading and what stands below it, in plain text.
   struct Entry: Sendable {

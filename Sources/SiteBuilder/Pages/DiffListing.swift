@@ -2,7 +2,8 @@ internal import Highlighting
 
 /// A listing of changes: lines that are added, taken away, or stay.
 ///
-/// The old and the new code are highlighted as wholes, since a line alone may be part of a comment or a text.
+/// The old and the new code are highlighted as wholes, since a line alone may be part of a comment
+/// or a text.
 enum DiffListing {
   private enum Sign: Character {
     case stays = " "

@@ -1,7 +1,8 @@
 internal import Synchronization
 internal import Templates
 
-/// Entries of lists of pages, which are the same on all pages of a folder: addresses are relative to it.
+/// Entries of lists of pages, which are the same on all pages of a folder: addresses are relative
+/// to it.
 ///
 /// Pages are made folder by folder, so only those of the last one are kept.
 final class EntryMemo: Sendable {

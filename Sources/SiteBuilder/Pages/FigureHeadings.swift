@@ -18,7 +18,8 @@ enum FigureHeadings {
       else { return nil }
       let text = HTMLEscaping.text(of: $0[$0.index(after: close)..<end.lowerBound])
       guard !text.isEmpty else { return nil }
-      // Parts are named by words, such as "refuted", which begin with a capital in a list; `iOS` stays.
+      // Parts are named by words, such as "refuted", which begin with a capital in a list; `iOS`
+      // stays.
       let isWord = text.prefix { !$0.isWhitespace }.allSatisfy { !$0.isUppercase }
       let shown = isWord ? text.prefix(1).uppercased() + text.dropFirst() : text
       return MarkdownHeading(

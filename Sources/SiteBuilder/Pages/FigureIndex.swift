@@ -57,7 +57,8 @@ struct FigureIndex {
     }
   }
 
-  /// Returns a figure's title in plain text: what the author calls it, or what its first item is called.
+  /// Returns a figure's title in plain text: what the author calls it, or what its first item is
+  /// called.
   static func title(of block: FigureBlock, id: String, _ result: FigureResult?) -> String {
     if let title = block.attributes.title {
       return MarkdownDocument(title, file: "").blocks.plainText
@@ -75,8 +76,8 @@ struct FigureIndex {
   /// Returns the figures of an article by id; empty for one that has none.
   func figures(of article: String) -> [String: Entry] { byArticle[article] ?? [:] }
 
-  /// Returns the name of the article that a reference names, as a path below the content folder or from an
-  /// article; nil where no such article has figures.
+  /// Returns the name of the article that a reference names, as a path below the content folder or
+  /// from an article; nil where no such article has figures.
   func name(of written: String, from article: Article) -> String? {
     FigureIndex.candidates(written, from: article).first { byArticle[$0]?.isEmpty == false }
   }

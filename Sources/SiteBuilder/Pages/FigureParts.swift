@@ -6,8 +6,8 @@ struct FigureParts: Sendable {
   struct Parts: Sendable {
     /// Those that kinds know.
     var ids: [String]
-    /// What others begin with that a template of the site's author makes; nil for Fillet's own templates. A figure
-    /// that failed may have been one of those, and its own error is enough.
+    /// What others begin with that a template of the site's author makes; nil for Fillet's own
+    /// templates. A figure that failed may have been one of those, and its own error is enough.
     var beginning: String?
 
     init(of figure: FigureIndex.Entry, _ claims: ClaimIndex) {

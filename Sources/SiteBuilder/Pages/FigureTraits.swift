@@ -12,7 +12,8 @@ struct FigureTrait: Hashable {
 
 /// What can be said about a figure, to find it among others.
 struct FigureTraits {
-  /// What readers call the facets of the built-in kinds, in the order in which they are offered; others follow.
+  /// What readers call the facets of the built-in kinds, in the order in which they are offered;
+  /// others follow.
   static let titles = [
     (name: "kind", title: "Kind"), (name: "strategy", title: "Strategy"),
     (name: "verdict", title: "Verdict"), (name: "device", title: "Device"),

@@ -11,15 +11,18 @@ struct FigureView {
   var id: String
   /// Replaces the alternative text of the first image.
   var alt: String? = nil
-  /// Finds the line of code at which a layer asks for something, by the layer's name and the property's.
+  /// Finds the line of code at which a layer asks for something, by the layer's name and the
+  /// property's.
   var place: ((_ layer: String, _ property: String) -> CodePlace?)?
-  /// The ids of the figure's claims, in their order; without them a claim is named as other items are.
+  /// The ids of the figure's claims, in their order; without them a claim is named as other items
+  /// are.
   var claimAnchors: [String] = []
   /// The claims of the whole site.
   var claims = ClaimIndex()
   /// Whether there is a template of a name.
   var hasTemplate: (String) -> Bool = { _ in true }
-  /// Checks an author's address and returns what to write for it; empty when it must not be written.
+  /// Checks an author's address and returns what to write for it; empty when it must not be
+  /// written.
   var address: (String) -> String = { $0 }
   /// Returns the work on which the page at an author's address says more; nil for other addresses.
   var citation: (String) -> Citation? = { _ in nil }

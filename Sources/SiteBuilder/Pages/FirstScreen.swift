@@ -1,7 +1,8 @@
 /// What a phone shows of an article before anybody scrolls.
 ///
-/// A browser lays out all that has arrived before it paints any of it. At a style sheet inside the text it waits, and
-/// paints what is above: with the sheet below the first screen, that is all that it has to lay out.
+/// A browser lays out all that has arrived before it paints any of it. At a style sheet inside the
+/// text it waits, and paints what is above: with the sheet below the first screen, that is all that
+/// it has to lay out.
 enum FirstScreen {
   /// As many letters fit below a title on most phones.
   private static let characters = 1_000
@@ -12,8 +13,8 @@ enum FirstScreen {
     Array($0.utf8)
   }
 
-  /// Returns the end of the text in the paragraph that fills the first screen; nil where there is none in the article
-  /// before a place.
+  /// Returns the end of the text in the paragraph that fills the first screen; nil where there is
+  /// none in the article before a place.
   static func end(in page: [UInt8], from start: Int, before limit: Int) -> Int? {
     guard let prose = page.position(of: self.start, from: start), prose < limit else { return nil }
     var count = 0
@@ -42,7 +43,8 @@ enum FirstScreen {
 
   private static let preview = Array("<span class=\"preview".utf8)
 
-  /// Returns where an element ends that has others of its name in it; the end of the page if it has no end.
+  /// Returns where an element ends that has others of its name in it; the end of the page if it has
+  /// no end.
   private static func end(ofSpanAt start: Int, in page: [UInt8]) -> Int {
     var depth = 0
     var place = start

@@ -6,9 +6,9 @@ internal import Templates
 
 /// The page of all figures: pictures to choose from, and what they can be filtered by.
 ///
-/// Filters are radio buttons and lists of options, and the style sheet that is made here hides what does not match:
-/// `.gallery:has(#by-kind-costs:checked) .card:not(.kind-costs)`. So they work together without a script, and the style
-/// sheet counts what is left.
+/// Filters are radio buttons and lists of options, and the style sheet that is made here hides what
+/// does not match: `.gallery:has(#by-kind-costs:checked) .card:not(.kind-costs)`. So they work
+/// together without a script, and the style sheet counts what is left.
 struct Gallery {
   /// Path of the page.
   static let path = "figures.html"
@@ -67,7 +67,8 @@ struct Gallery {
     }
   }
 
-  /// Returns a name for each word; of words that differ in signs alone, the later ones have numbers.
+  /// Returns a name for each word; of words that differ in signs alone, the later ones have
+  /// numbers.
   private static func names(of words: [String]) -> [String: String] {
     var slugs = HeadingSlugs()
     return words.reduce(into: [:]) { names, word in
@@ -155,7 +156,8 @@ struct Gallery {
 }
 
 extension SitePages {
-  /// What to say when an article has the address of the page of all figures, which then does not exist.
+  /// What to say when an article has the address of the page of all figures, which then does not
+  /// exist.
   var galleryProblems: [Diagnostic] {
     guard !figures.entries.isEmpty, templates.has("figures") else { return [] }
     return content.articles.filter { $0.outputPath == Gallery.path }.map { article in
@@ -177,9 +179,11 @@ extension SitePages {
 }
 
 extension ImageResult {
-  /// Leaves out files that a small picture in a list never needs: file names are most of that page's bytes.
+  /// Leaves out files that a small picture in a list never needs: file names are most of that
+  /// page's bytes.
   ///
-  /// A card is 270 x 134 points at most, so a picture twice as large is sharp in one file, also at two pixels a point.
+  /// A card is 270 x 134 points at most, so a picture twice as large is sharp in one file, also at
+  /// two pixels a point.
   fileprivate var small: ImageResult {
     var copy = self
     let most = width >= 540 || height >= 268 ? 1 : 2

@@ -8,7 +8,8 @@ struct ImageSize: Hashable {
   /// What every PNG begins with.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads the size of a PNG, GIF, JPEG, WebP, AVIF or SVG file; nil for others and for broken ones.
+  /// Reads the size of a PNG, GIF, JPEG, WebP, AVIF or SVG file; nil for others and for broken
+  /// ones.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: ImageSize.pngSignature), bytes.count >= 24 {
       self.init(ImageSize.big(bytes, 16, 4), ImageSize.big(bytes, 20, 4))

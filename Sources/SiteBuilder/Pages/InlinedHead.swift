@@ -2,12 +2,13 @@ internal import ContentDigest
 internal import Foundation
 internal import PageAssets
 
-/// Writes into pages what they need before they can be painted: style sheets and scripts that the layout marks with
-/// `data-inline`, each on a line of its own.
+/// Writes into pages what they need before they can be painted: style sheets and scripts that the
+/// layout marks with `data-inline`, each on a line of its own.
 ///
-/// A page is then painted as soon as it arrives, without another round trip to the server. The page's
-/// Content-Security-Policy gets their digests. An inlined file says where it is from, `data-from`: where a host's own
-/// policy forbids it, `site.js` loads the file. Of a sheet, a page gets the rules that may match something in it.
+/// A page is then painted as soon as it arrives, without another round trip to the server. The
+/// page's Content-Security-Policy gets their digests. An inlined file says where it is from,
+/// `data-from`: where a host's own policy forbids it, `site.js` loads the file. Of a sheet, a page
+/// gets the rules that may match something in it.
 struct InlinedHead: Sendable {
   /// A site of more pages keeps its links: the same text in each page would be most of the site.
   static let mostPages = 500
@@ -83,14 +84,16 @@ struct InlinedHead: Sendable {
     return filled
   }
 
-  /// Returns the part of a style sheet that a page has a use for; all of it where nothing is inlined.
+  /// Returns the part of a style sheet that a page has a use for; all of it where nothing is
+  /// inlined.
   ///
   /// - Parameter names: the classes and attributes in the page.
   func used(_ sheet: String, of path: String, names: Set<String>) -> String {
     rules[path]?.text(for: scripted.union(names)) ?? sheet
   }
 
-  /// Returns the line of a link or script without its mark; nil if it has none, even if a title in it has this word.
+  /// Returns the line of a link or script without its mark; nil if it has none, even if a title in
+  /// it has this word.
   private static func unmarked(_ line: Substring) -> Substring? {
     guard line.hasPrefix("<link ") || line.hasPrefix("<script "), line.holds(" data-inline") else {
       return nil
@@ -114,7 +117,8 @@ struct InlinedHead: Sendable {
     return nil
   }
 
-  /// Returns a style sheet whose addresses lead to the same files from the page as from its own file.
+  /// Returns a style sheet whose addresses lead to the same files from the page as from its own
+  /// file.
   private static func moved(_ sheet: String, to folder: String) -> String {
     sheet.split(separator: "url(\"", omittingEmptySubsequences: false).enumerated()
       .map { index, part in

@@ -2,7 +2,8 @@ internal import FigureResults
 
 /// Files with the numbers of a figure's items, `data/<article>/<figure>-<item>.<suffix>`.
 ///
-/// A figure's own file is `<figure>.json`. No id has a dot, so none can be mistaken for such a file.
+/// A figure's own file is `<figure>.json`. No id has a dot, so none can be mistaken for such a
+/// file.
 enum ItemFiles {
   /// Returns a file's address on a page.
   ///

@@ -3,7 +3,8 @@ internal import FigureBlocks
 internal import Markdown
 
 extension LinkResolver {
-  /// Returns the article, and its heading, that a DocC link leads to; nil for a name that no article has.
+  /// Returns the article, and its heading, that a DocC link leads to; nil for a name that no
+  /// article has.
   func documentation(_ written: String) -> (article: Article, id: String?, heading: String?)? {
     let parts = written.dropFirst("doc:".count).split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,7 +47,8 @@ extension LinkResolver {
     return isHere ? "#" : url
   }
 
-  /// Returns a fragment of the article itself with the id of the heading that DocC would take for it.
+  /// Returns a fragment of the article itself with the id of the heading that DocC would take for
+  /// it.
   func ownFragment(_ written: String) -> String {
     guard article.catalog != nil, let id = SitePath.decoded(written),
       !targets.anchors(of: article).contains(id),
@@ -55,7 +57,8 @@ extension LinkResolver {
     return SitePath.encoded(heading.id)
   }
 
-  /// Returns the name of the symbol that a DocC link without a page means; nil for what may be an article.
+  /// Returns the name of the symbol that a DocC link without a page means; nil for what may be an
+  /// article.
   ///
   /// DocC has pages for all symbols. Here they have none, so the name is no mistake.
   func symbol(_ written: String) -> String? {
@@ -75,7 +78,8 @@ extension LinkResolver {
     return SitePath.url(from: article.outputPath, to: page.outputPath)
   }
 
-  /// Returns the address of a picture of a DocC catalogue by the name that DocC knows it by; nil without one.
+  /// Returns the address of a picture of a DocC catalogue by the name that DocC knows it by; nil
+  /// without one.
   mutating func catalogImage(_ written: String) -> String? {
     guard let picture = targets.images.picture(written, in: article), let main = picture.main else {
       return nil
@@ -97,7 +101,8 @@ extension LinkTargets {
 }
 
 extension Article {
-  /// Returns the heading that a fragment in DocC's spelling means, which keeps capitals and some signs; nil without one.
+  /// Returns the heading that a fragment in DocC's spelling means, which keeps capitals and some
+  /// signs; nil without one.
   func heading(documentedAs fragment: String) -> MarkdownHeading? {
     let words = Article.letters(fragment)
     return words.isEmpty ? nil : headings.first { Article.letters($0.text) == words }

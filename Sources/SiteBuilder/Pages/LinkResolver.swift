@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import FigureBlocks
 internal import Markdown
 
-/// Rewrites the destinations of one article's links and images, and reports those that lead nowhere.
+/// Rewrites the destinations of one article's links and images, and reports those that lead
+/// nowhere.
 struct LinkResolver {
   let article: Article
   let targets: LinkTargets
@@ -70,7 +71,8 @@ struct LinkResolver {
     filesByURL[url] = real
   }
 
-  /// Notes that the page says something about an article: its title, what is in it, or what others show of it.
+  /// Notes that the page says something about an article: its title, what is in it, or what others
+  /// show of it.
   mutating func read(_ other: Article) {
     if other.name != article.name { reads.insert(other.name) }
   }
@@ -119,7 +121,8 @@ struct LinkResolver {
     return local(target, written: written, query: query, fragment: fragment, use: use, range)
   }
 
-  /// Returns what a link to a heading of a glossary means; nil for other links, and on the glossary itself.
+  /// Returns what a link to a heading of a glossary means; nil for other links, and on the glossary
+  /// itself.
   mutating func definition(of written: String) -> Definitions.Entry? {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, LinkResolver.scheme(of: written) == nil,

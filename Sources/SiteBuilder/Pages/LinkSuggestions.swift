@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// Finds what broken links of a site probably meant.
 ///
-/// A folder of other people's articles can hold as many broken links as pages. So each target is looked
-/// up once however many links lead there, and none is compared with every page.
+/// A folder of other people's articles can hold as many broken links as pages. So each target is
+/// looked up once however many links lead there, and none is compared with every page.
 final class LinkSuggestions {
   private let files: NearestNames
   /// The files of each name, and of each name in each folder, as `places` numbers them.

@@ -1,10 +1,11 @@
 internal import Markdown
 internal import Templates
 
-/// Names of sources in what figures say, made into links: headings of three words or more on pages with `previews: true`.
+/// Names of sources in what figures say, made into links: headings of three words or more on pages
+/// with `previews: true`.
 ///
-/// Figures name a source in plain text, as "WWDC 2014 session 419"; the site has a page that says more of it. A comma of
-/// the heading need not be there.
+/// Figures name a source in plain text, as "WWDC 2014 session 419"; the site has a page that says
+/// more of it. A comma of the heading need not be there.
 struct NamedSources: Sendable {
   private struct Name: Sendable {
     var texts: [String]

@@ -1,6 +1,7 @@
 internal import FigureBlocks
 
-/// The order in which people list files: `1.4` before `1.10`, a folder's own page before the others.
+/// The order in which people list files: `1.4` before `1.10`, a folder's own page before the
+/// others.
 enum NaturalOrder {
   /// Whether the path of one article comes before that of another.
   static func precedes(_ a: String, _ b: String) -> Bool {

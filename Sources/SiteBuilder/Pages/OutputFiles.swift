@@ -41,8 +41,8 @@ struct OutputFiles: Sendable {
   mutating func add(_ file: OutputFile) {
     let key = OutputFiles.key(of: file.path)
     if let first = firstPaths[key] {
-      // Pictures are named by what is in them: the same name is the same file, wherever it is kept. Texts count as equal when
-      // they are composed of other characters; files do not.
+      // Pictures are named by what is in them: the same name is the same file, wherever it is kept.
+      // Texts count as equal when they are composed of other characters; files do not.
       let isSame =
         first.utf8.elementsEqual(file.path.utf8)
         && (OutputFiles.isPicture(first) || byPath[first] == file)
@@ -58,8 +58,8 @@ struct OutputFiles: Sendable {
     add(OutputFile(path: path, source: .bytes(Array(html.utf8))))
   }
 
-  /// Returns a diagnostic for each path that two different files claim, that would be both a file and a folder, or that
-  /// no file can have.
+  /// Returns a diagnostic for each path that two different files claim, that would be both a file
+  /// and a folder, or that no file can have.
   func diagnostics(folder: String) -> [Diagnostic] {
     duplicates(folder) + asFolders(folder) + unwritable(folder)
   }

@@ -1,6 +1,7 @@
 /// Puts into a page the lines of the parts that it uses.
 ///
-/// The page's text is not copied: the result has the new head, and ranges of the page that was given.
+/// The page's text is not copied: the result has the new head, and ranges of the page that was
+/// given.
 struct PageAssembly {
   /// A part of the assembled page.
   enum Piece {
@@ -83,12 +84,14 @@ struct PageAssembly {
   private static let users = [
     "<div class=\"figure", "<div class=\"tabs", "<form class=\"filters",
   ].map { Array("\n\($0)".utf8) }
-  /// What follows a text, on lines of their own; the last one is where a layout of one's own has none of them.
+  /// What follows a text, on lines of their own; the last one is where a layout of one's own has
+  /// none of them.
   private static let ends = ["<nav class=\"prev-next", "</article>", "</main>", "</body>"].map {
     Array("\n\($0)".utf8)
   }
 
-  /// Returns where a page needs its joined sheet: in the first element with a use for it, or after its text.
+  /// Returns where a page needs its joined sheet: in the first element with a use for it, or after
+  /// its text.
   ///
   /// Inside of the element, it changes nothing for selectors of neighbours (`:first-child`, `+`).
   private static func firstUse(in page: [UInt8], from start: Int) -> Int {
@@ -99,7 +102,8 @@ struct PageAssembly {
     return close.map { $0 + 1 } ?? end ?? start
   }
 
-  /// Returns where a line loads an asset, up to the quotation mark. An article's words may name one too.
+  /// Returns where a line loads an asset, up to the quotation mark. An article's words may name one
+  /// too.
   private static func place(in line: Substring) -> Range<Substring.Index>? {
     let bytes = line.utf8
     var rest = bytes[...]
@@ -115,8 +119,8 @@ struct PageAssembly {
     return nil
   }
 
-  /// Returns a link that preloads the picture with `fetchpriority="high"`, which otherwise waits for the style sheet of
-  /// its figure; nil where there is none.
+  /// Returns a link that preloads the picture with `fetchpriority="high"`, which otherwise waits
+  /// for the style sheet of its figure; nil where there is none.
   private static func preload(ofPictureIn page: [UInt8], from start: Int) -> String? {
     guard let mark = page.position(of: Array(" fetchpriority=\"high\"".utf8), from: start),
       let first = page[start..<mark].lastIndex(of: UInt8(ascii: "<")),

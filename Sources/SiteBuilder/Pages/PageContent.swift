@@ -2,19 +2,21 @@ internal import Diagnostics
 internal import FigureResults
 internal import Templates
 
-/// A kind of figure as a site shows it: what its template receives, and what it says outside of its own page.
+/// A kind of figure as a site shows it: what its template receives, and what it says outside of its
+/// own page.
 ///
-/// Each kind has a file in `Kinds` that says so, and a template in `Templates/figures` of its name. What is not asked for
-/// here is the same for all kinds.
+/// Each kind has a file in `Kinds` that says so, and a template in `Templates/figures` of its name.
+/// What is not asked for here is the same for all kinds.
 protocol PageContent: FigureContent {
   /// Whether it needs more room than a text column.
   var isWide: Bool { get }
-  /// Whether its title is shown above it when it is not the figure's first item; false if it begins with the same
-  /// words.
+  /// Whether its title is shown above it when it is not the figure's first item; false if it begins
+  /// with the same words.
   var isTitled: Bool { get }
   /// The name of its template in `Templates/figures`.
   var templateName: String { get }
-  /// What several items of the kind are called together where each has a tab; nil when they stand below each other.
+  /// What several items of the kind are called together where each has a tab; nil when they stand
+  /// below each other.
   static var tabsTitle: String? { get }
 
   /// Returns what the kind's template receives.
@@ -47,7 +49,8 @@ protocol PageContent: FigureContent {
   var dataFiles: [(suffix: String, bytes: [UInt8])] { get }
   /// The layers that it says something about, each with the property that asks for it.
   var askedProperties: [(layer: String, property: String)] { get }
-  /// Returns the ids of its parts, to which links may lead; a part begins with the id of the figure's element.
+  /// Returns the ids of its parts, to which links may lead; a part begins with the id of the
+  /// figure's element.
   func parts(of claims: ClaimIndex, on page: String, in figure: String) -> [String]
   /// Whether its author writes its template, and with it the ids of its parts.
   var hasOwnTemplate: Bool { get }

@@ -3,8 +3,8 @@ internal import Templates
 
 /// The list of what is on a page, as long as somebody can take in and step through by keyboard.
 ///
-/// Headings of level 2 and 3. If there are too many, those of level 2; if these are too many, as in a glossary, the first
-/// letters of them.
+/// Headings of level 2 and 3. If there are too many, those of level 2; if these are too many, as in
+/// a glossary, the first letters of them.
 struct PageContents: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var level: Int

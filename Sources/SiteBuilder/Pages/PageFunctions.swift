@@ -1,6 +1,7 @@
 internal import Templates
 
-/// Functions that every page's templates may call: `{{#functions.number}}12000{{/functions.number}}`.
+/// Functions that every page's templates may call:
+/// `{{#functions.number}}12000{{/functions.number}}`.
 enum PageFunctions {
   /// Returns the functions of a language.
   static func value(_ language: String) -> TemplateValue {

@@ -4,7 +4,8 @@ internal import ContentDigest
 struct PageLoad: Sendable {
   /// The paths of the parts that they use.
   let paths: Set<String>
-  /// The style sheets of their figures and of what follows the text, as one file; nil where there are none.
+  /// The style sheets of their figures and of what follows the text, as one file; nil where there
+  /// are none.
   let later: OutputFile?
   /// Scripts that were joined, by their paths: layouts may list them in different orders.
   private let scripts = KeptJoined()

@@ -5,10 +5,11 @@ internal import Templates
 
 /// Reduces the parts that a layout lists to those that each page has a use for.
 ///
-/// A layout gives every part a line of its own. Style sheets that the beginning of a text has no use for are joined into
-/// one, in the first figure: browsers paint what precedes a style sheet in the text without waiting for it. It is asked
-/// for in the head, as are all others: Chromium did not look ahead for sheets in the text. The scripts are joined too, in
-/// the place of the first: seven small ones take a fifth more bytes, since each is compressed by itself, and seven
+/// A layout gives every part a line of its own. Style sheets that the beginning of a text has no
+/// use for are joined into one, in the first figure: browsers paint what precedes a style sheet in
+/// the text without waiting for it. It is asked for in the head, as are all others: Chromium did
+/// not look ahead for sheets in the text. The scripts are joined too, in the place of the first:
+/// seven small ones take a fifth more bytes, since each is compressed by itself, and seven
 /// requests.
 struct PageParts {
   let parts: [SitePart]
@@ -16,13 +17,15 @@ struct PageParts {
   /// Returns the files of a site with pages that load what they use.
   ///
   /// - Parameters:
-  ///   - templates: the style sheets and scripts beside templates; nil for all of `files`. A build that takes files from the
-  ///     last one has no bytes of those made from articles, so the choice must not depend on them.
+  ///   - templates: the style sheets and scripts beside templates; nil for all of `files`. A build
+  ///     that takes files from the last one has no bytes of those made from articles, so the choice
+  ///     must not depend on them.
   ///   - fonts: writes the names of font files into pages.
   ///   - inlined: writes into pages what they need before they can be painted.
   ///   - kept: what is known of pages that are the same.
   ///   - jobs: how many pages are made at once.
-  ///   - lost: called when pages of the published site would now load something else; then no files are returned.
+  ///   - lost: called when pages of the published site would now load something else; then no files
+  ///     are returned.
   func chosen(
     in files: [OutputFile], templates: [OutputFile]? = nil,
     fonts: SiteFonts.Result = SiteFonts.Result(), inlined: InlinedHead = InlinedHead([]),
@@ -131,7 +134,8 @@ struct PageParts {
   static func isJoined(_ part: SitePart) -> Bool { part.place == .firstUse && !part.isScript }
 }
 
-/// What pages of a kind load, made for the first of them: most pages of a site have the same classes.
+/// What pages of a kind load, made for the first of them: most pages of a site have the same
+/// classes.
 private final class MadeForKinds: Sendable {
   private let known = Mutex<[Int: PageLoad]>([:])
 

@@ -51,8 +51,8 @@ final class PageTemplates: Sendable {
 
   /// Uses the `*.mustache` files of several folders.
   ///
-  /// - Parameter base: the folder of templates that an author did not write. Their blocks may be without a place, since
-  ///   an author's file replaced the one that had it.
+  /// - Parameter base: the folder of templates that an author did not write. Their blocks may be
+  ///   without a place, since an author's file replaced the one that had it.
   init(_ folders: TemplateFolders, base: String? = nil) {
     let texts = Texts()
     self.base = base
@@ -84,8 +84,8 @@ final class PageTemplates: Sendable {
     return render(name, value, noting: &used)
   }
 
-  /// Returns the same, and notes the names of all templates that it took; `translate` says its texts in the language of
-  /// the page.
+  /// Returns the same, and notes the names of all templates that it took; `translate` says its
+  /// texts in the language of the page.
   func render(
     _ name: String, _ value: TemplateValue, translate: ((String) -> String)? = nil,
     noting used: inout Set<String>

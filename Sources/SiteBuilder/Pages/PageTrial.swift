@@ -2,9 +2,9 @@ package import FigureResults
 
 /// Asks a result for everything that pages show of it.
 ///
-/// A kind's parts depend on each other: an index leads into a list, a number of pixels is whole. A figure that an author
-/// makes of them may have others. Its own process asks first, so that a trap is one of the figure, with its place, and
-/// neither ends the build nor is kept.
+/// A kind's parts depend on each other: an index leads into a list, a number of pixels is whole. A
+/// figure that an author makes of them may have others. Its own process asks first, so that a trap
+/// is one of the figure, with its place, and neither ends the build nor is kept.
 package enum PageTrial {
   /// Makes what a page needs, and drops it.
   package static func make(_ result: FigureResult) {

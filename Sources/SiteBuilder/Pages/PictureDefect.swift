@@ -1,4 +1,5 @@
-/// What keeps browsers from showing a picture file, as far as its frame tells: the pixels are not decoded.
+/// What keeps browsers from showing a picture file, as far as its frame tells: the pixels are not
+/// decoded.
 enum PictureDefect {
   /// Returns the rest of a sentence about the file and what helps; nil where nothing is wrong.
   static func find(in bytes: [UInt8]) -> (summary: String, help: String?)? {
@@ -42,7 +43,8 @@ enum PictureDefect {
     return false
   }
 
-  /// Whether it is an SVG without a size, or of a kind that is shown and has none here: BMP, an icon.
+  /// Whether it is an SVG without a size, or of a kind that is shown and has none here: BMP, an
+  /// icon.
   private static func isOther(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "BM".utf8) || bytes.starts(with: [0, 0, 1, 0])
       || String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")

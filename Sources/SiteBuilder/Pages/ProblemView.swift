@@ -15,8 +15,8 @@ struct ProblemView {
     var byFile: [String: SourceLines] = [:]
   }
 
-  /// Where the content folder is, for builds; pages name files below it, so that they are the same wherever they are
-  /// made.
+  /// Where the content folder is, for builds; pages name files below it, so that they are the same
+  /// wherever they are made.
   private let folder: String
 
   /// Takes texts by the names that diagnostics use.
@@ -51,7 +51,8 @@ struct ProblemView {
     return split
   }
 
-  /// Returns what is shown of a line; for a very long one the part around a place, without cutting characters.
+  /// Returns what is shown of a line; for a very long one the part around a place, without cutting
+  /// characters.
   private static func part(of line: ArraySlice<UInt8>, around place: Int) -> ArraySlice<UInt8> {
     guard line.count > 4 * reach else { return line }
     var part = line.dropFirst(max(0, place - reach)).prefix(min(place, reach) + reach)

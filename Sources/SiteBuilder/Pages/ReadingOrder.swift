@@ -3,8 +3,8 @@ internal import Templates
 
 /// The articles as readers go through them, and the links between them.
 struct ReadingOrder {
-  /// All articles but the front page: by group, then by `order` and title; those without an order come
-  /// last, as their DocC catalogue lists them or by path, numbers by their value.
+  /// All articles but the front page: by group, then by `order` and title; those without an order
+  /// come last, as their DocC catalogue lists them or by path, numbers by their value.
   let articles: [Article]
   /// The front page's article, if the folder has one.
   let frontPage: Article?

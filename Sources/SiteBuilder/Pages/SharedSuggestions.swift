@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Suggestions for the broken links of all pages, which are made on several threads; nothing is prepared before
-/// the first link is broken.
+/// Suggestions for the broken links of all pages, which are made on several threads; nothing is
+/// prepared before the first link is broken.
 final class SharedSuggestions: Sendable {
   private let files: [String]
   private let made = Mutex<LinkSuggestions?>(nil)
@@ -17,7 +17,8 @@ final class SharedSuggestions: Sendable {
     use { $0.anchor(for: id, onPage: page, with: ids) }
   }
 
-  /// Returns the picture that was probably meant by one that a folder lacks; the folder is listed once.
+  /// Returns the picture that was probably meant by one that a folder lacks; the folder is listed
+  /// once.
   func picture(for name: String, in folder: String, _ list: () -> [String]) -> String? {
     use { $0.picture(for: name, in: folder, list) }
   }

@@ -4,16 +4,18 @@ internal import Templates
 
 /// Style sheets, scripts, fonts and pictures that lie beside the templates.
 ///
-/// What every page needs is small: `assets/styles.css`, joined from all sheets in `assets`, and `assets/scripts.js`,
-/// from the scripts there. Pages load what else they use, see `PageParts`: for a kind of figure (`figures/plot.css` and
-/// `figures/plot.js`), for something that few pages have (`parts`), or for what comes after the beginning of a text
-/// (`later`). Sheets and scripts lose their comments and indentation.
+/// What every page needs is small: `assets/styles.css`, joined from all sheets in `assets`, and
+/// `assets/scripts.js`, from the scripts there. Pages load what else they use, see `PageParts`: for
+/// a kind of figure (`figures/plot.css` and `figures/plot.js`), for something that few pages have
+/// (`parts`), or for what comes after the beginning of a text (`later`). Sheets and scripts lose
+/// their comments and indentation.
 struct SiteAssets {
   /// Paths below the assets folder with the real paths, sorted.
   private(set) var files: [(path: String, real: String)] = []
   /// The joined style sheet and the scripts that every page loads.
   private var joined: [OutputFile] = []
-  /// What only some pages load or not at once: what the beginning of a text has no use for, parts, kinds of figure.
+  /// What only some pages load or not at once: what the beginning of a text has no use for, parts,
+  /// kinds of figure.
   private(set) var parts: [SitePart] = []
   private static let maximumDepth = 8
   private let values = EntryMemo()
@@ -48,8 +50,8 @@ struct SiteAssets {
     }
   }
 
-  /// Joins the scripts in the order of their names, except for that of the head. One that does not begin with "use
-  /// strict" stays separate: it could mean something else among the others.
+  /// Joins the scripts in the order of their names, except for that of the head. One that does not
+  /// begin with "use strict" stays separate: it could mean something else among the others.
   private mutating func joinScripts() {
     let mark = "\"use strict\";\n"
     let scripts = joined.filter { file in
@@ -62,7 +64,8 @@ struct SiteAssets {
     joined.append(OutputFile(path: "assets/scripts.js", source: .bytes(Array(mark.utf8) + texts)))
   }
 
-  /// Joins the style sheets in the order of their names. An `@import` keeps all apart: it has to begin its file.
+  /// Joins the style sheets in the order of their names. An `@import` keeps all apart: it has to
+  /// begin its file.
   ///
   /// A sheet of the site's own comes after Fillet's, so that its rules win.
   private mutating func joinStyles(own: String?) {
@@ -85,7 +88,8 @@ struct SiteAssets {
     joined.append(OutputFile(path: "assets/styles.css", source: .bytes(Array(text.utf8))))
   }
 
-  /// Returns the parts of a folder with an ending; in `parts`, `inspector-view.js` and `inspector.js` are one.
+  /// Returns the parts of a folder with an ending; in `parts`, `inspector-view.js` and
+  /// `inspector.js` are one.
   private static func parts(
     _ folder: String, _ ending: String, _ templates: TemplateFolders,
     _ place: SitePart.Place

@@ -3,8 +3,8 @@ internal import Templates
 
 /// The list of all pages that stands on every page.
 ///
-/// A list of a thousand pages on each of a thousand pages would be most of a site. So a large site shows
-/// the pages around the current one, and of other groups the names alone.
+/// A list of a thousand pages on each of a thousand pages would be most of a site. So a large site
+/// shows the pages around the current one, and of other groups the names alone.
 struct SiteMap {
   /// How long lists may be.
   struct Limit: Hashable, Sendable {
@@ -80,7 +80,8 @@ struct SiteMap {
 
   /// Adds the groups of a list in another language, without the pages that are translated here.
   ///
-  /// Where one group here has the translations of one group there, and of no other, it goes on with the rest of it.
+  /// Where one group here has the translations of one group there, and of no other, it goes on with
+  /// the rest of it.
   ///
   /// - Parameter translated: paths of pages here, by the names of the pages there.
   mutating func add(_ other: SiteMap, language: String, translated: [String: String]) {

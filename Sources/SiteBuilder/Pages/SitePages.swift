@@ -56,7 +56,8 @@ struct SitePages: Sendable {
   let templateStates: [String: TemplateState]
   /// The figures of all articles.
   let figures: FigureIndex
-  /// Whether there is a page of all figures: not when an article has its address, nor without a template.
+  /// Whether there is a page of all figures: not when an article has its address, nor without a
+  /// template.
   let hasGallery: Bool
   /// The words of templates, by language.
   let strings: InterfaceStrings
@@ -254,7 +255,8 @@ struct SitePages: Sendable {
     return result
   }
 
-  /// Returns the files that pages show, if articles only come from some places: what is elsewhere is not looked at.
+  /// Returns the files that pages show, if articles only come from some places: what is elsewhere
+  /// is not looked at.
   private func filesElsewhere(_ pages: [MadePage]) -> [String] {
     guard !options.contentEntries.isEmpty else { return [] }
     let copied = pages.flatMap(\.files).compactMap { file in
@@ -263,7 +265,8 @@ struct SitePages: Sendable {
     return Set(copied).sorted()
   }
 
-  /// The digests of all figures' results, each with its name, and of what is said about them: titles, numbers, covers.
+  /// The digests of all figures' results, each with its name, and of what is said about them:
+  /// titles, numbers, covers.
   var allResults: [String] {
     let results = content.figureJobs.map { job in
       let outcome = outcomes[job.key]
@@ -277,7 +280,8 @@ struct SitePages: Sendable {
     return results + said
   }
 
-  /// Returns the pages and files about the whole site, which stay the same while no page would show a difference.
+  /// Returns the pages and files about the whole site, which stay the same while no page would show
+  /// a difference.
   private func sharedFiles() -> [OutputFile] {
     var files = OutputFiles()
     if main.order.frontPage == nil, !content.articles.isEmpty {
@@ -355,7 +359,8 @@ struct SitePages: Sendable {
     files.add("404.html", html: templates.render("404", value))
   }
 
-  /// What is said in the site's other languages where nothing is at an address, each with the way to its front page.
+  /// What is said in the site's other languages where nothing is at an address, each with the way
+  /// to its front page.
   private var notFoundElsewhere: TemplateValue {
     .list(Array(editions.dropFirst())) { edition in
       let tag = edition.language.tag
@@ -379,7 +384,8 @@ struct SitePages: Sendable {
     }
   }
 
-  /// Returns the lists of all pages for programs, which are the same while no page's title or address changes.
+  /// Returns the lists of all pages for programs, which are the same while no page's title or
+  /// address changes.
   private func pageLists(_ facts: String?, _ paths: [String]) -> [OutputFile] {
     let pages = options.baseURL.map { _ in
       paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }.sorted()

@@ -1,6 +1,7 @@
 internal import PageAssets
 
-/// A style sheet or a script that only some pages need: of a kind of figure, or of something else that is rare.
+/// A style sheet or a script that only some pages need: of a kind of figure, or of something else
+/// that is rare.
 struct SitePart {
   /// Where in a page its style sheet stands.
   enum Place: Sendable { case head, firstUse }
@@ -14,7 +15,8 @@ struct SitePart {
   var isScript: Bool { path.hasSuffix(".js") }
   var name: Substring { path.prefix { $0 != "." } }
 
-  /// What a page must have for one of its rules or queries to match something: a set of names for each.
+  /// What a page must have for one of its rules or queries to match something: a set of names for
+  /// each.
   private let needs: [Set<String>]
 
   /// Reads what a part looks for in a page.
@@ -34,8 +36,8 @@ struct SitePart {
     /// None of these contains another.
     private let needs: [Set<String>]
 
-    /// Returns whether a rule or query of the part may match something among classes and attributes: `.plot`,
-    /// `[data-film`.
+    /// Returns whether a rule or query of the part may match something among classes and
+    /// attributes: `.plot`, `[data-film`.
     func holds(for names: Set<String>) -> Bool {
       isAlways || needs.contains { $0.isSubset(of: names) }
     }
@@ -54,7 +56,8 @@ struct SitePart {
 
   /// Returns when a page of a site has a use for the part.
   ///
-  /// - Parameter scripted: classes that no page has but scripts may give. A rule with one is for what a script makes
-  ///   out of something, which has rules of its own: it is no reason to load the part.
+  /// - Parameter scripted: classes that no page has but scripts may give. A rule with one is for
+  ///   what a script makes out of something, which has rules of its own: it is no reason to load
+  ///   the part.
   func use(scripted: Set<String>) -> Use { Use(self, scripted: scripted) }
 }

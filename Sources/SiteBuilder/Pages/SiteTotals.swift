@@ -3,7 +3,8 @@ internal import Templates
 
 /// What a build made and checked, in numbers for the front page.
 struct SiteTotals: Hashable {
-  /// Sentences that were evaluated and could have come out otherwise: not those that follow from the model.
+  /// Sentences that were evaluated and could have come out otherwise: not those that follow from
+  /// the model.
   private(set) var claims = 0
   /// Those that came out false, not by the cost model alone.
   private(set) var refuted = 0

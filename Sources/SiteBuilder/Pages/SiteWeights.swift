@@ -3,13 +3,14 @@ internal import ImageCodec
 
 /// How much readers load: the scripts of the site, and the pictures of each page.
 struct SiteWeights: Hashable, Sendable {
-  /// The limit for all scripts that every page loads together, in compressed bytes: those of `assets` itself. Scripts
-  /// in folders there are loaded when a reader asks for them.
+  /// The limit for all scripts that every page loads together, in compressed bytes: those of
+  /// `assets` itself. Scripts in folders there are loaded when a reader asks for them.
   static let scriptLimit = 25_000
 
   /// The bytes of all scripts that every page loads, each compressed as a server does.
   private(set) var scripts = 0
-  /// The pages with the most bytes of pictures on a screen of one pixel a point, the heaviest first.
+  /// The pages with the most bytes of pictures on a screen of one pixel a point, the heaviest
+  /// first.
   private(set) var heaviestPages: [PageWeight] = []
 
   /// A site that weighs nothing.
@@ -56,13 +57,14 @@ struct SiteWeights: Hashable, Sendable {
     }
   }
 
-  /// The width in which pictures that fill their place are shown on a wide screen, in pixels: 27 rem.
+  /// The width in which pictures that fill their place are shown on a wide screen, in pixels: 27
+  /// rem.
   private static let placeWidth = 432
 
   private static let pictureFolder = Array("pictures/".utf8)
 
-  /// Returns the paths of the pictures that a page shows or plays on a wide screen at a scale of 1, with
-  /// script, each once.
+  /// Returns the paths of the pictures that a page shows or plays on a wide screen at a scale of 1,
+  /// with script, each once.
   private static func pictures(in bytes: [UInt8]) -> Set<String> {
     guard bytes.holds(pictureFolder) else { return [] }
     let html = withoutNoscript(String(decoding: bytes, as: UTF8.self))
@@ -84,7 +86,8 @@ struct SiteWeights: Hashable, Sendable {
       })
   }
 
-  /// Returns the file that a browser chooses where several are offered by their widths; nil where none are.
+  /// Returns the file that a browser chooses where several are offered by their widths; nil where
+  /// none are.
   private static func candidate(of tag: Substring) -> Substring? {
     let offers = (value(of: "srcset", in: tag) ?? "").split(separator: ",").compactMap {
       offer -> (address: Substring, width: Int)? in

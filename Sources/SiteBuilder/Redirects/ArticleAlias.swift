@@ -5,11 +5,12 @@ internal import YAML
 struct ArticleAlias: Hashable, Sendable {
   /// `old-page` or `page#fragment`, as the author wrote it.
   var address: ArticleFields.Text
-  /// The id on the article's page to which the address leads, or in the configuration any address; nil when the author
-  /// names none.
+  /// The id on the article's page to which the address leads, or in the configuration any address;
+  /// nil when the author names none.
   var target: ArticleFields.Text?
 
-  /// Reads one address, a list of addresses, or a mapping of addresses to ids; nil for anything else.
+  /// Reads one address, a list of addresses, or a mapping of addresses to ids; nil for anything
+  /// else.
   static func read(_ value: YAMLNode) -> [ArticleAlias]? {
     switch value.content {
     case .scalar:
@@ -41,8 +42,8 @@ struct PageAddress: Hashable, Sendable {
   /// The id; nil for the whole page.
   var fragment: String?
 
-  /// Reads what an author calls an address: with or without `.html`, `.md` or a slash at its start; nil
-  /// when it leads out of the site or to no page.
+  /// Reads what an author calls an address: with or without `.html`, `.md` or a slash at its start;
+  /// nil when it leads out of the site or to no page.
   init?(_ written: String, on own: String) {
     let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     fragment = parts.count > 1 ? String(parts[1]) : nil

@@ -4,8 +4,8 @@ internal import Markdown
 
 /// The addresses that pages and places had before, and where they lead now.
 ///
-/// A page that no longer exists becomes a small page that redirects. An id that moved away from a page that still
-/// exists is at the foot of that page, with a link to its new place.
+/// A page that no longer exists becomes a small page that redirects. An id that moved away from a
+/// page that still exists is at the foot of that page, with a link to its new place.
 struct Redirects: Sendable {
   /// Where an address leads.
   struct Target {
@@ -87,7 +87,8 @@ struct Redirects: Sendable {
     for entry in found where entry.address.fragment != nil { addPlace(entry, gone) }
   }
 
-  /// - Parameter articles: pages by their paths in lower case, which some file systems do not tell apart.
+  /// - Parameter articles: pages by their paths in lower case, which some file systems do not tell
+  ///   apart.
   private mutating func addPage(_ entry: Entry, _ articles: [String: String]) {
     let path = entry.address.path
     // A page that lists its own address is where it should be.
@@ -125,7 +126,8 @@ struct Redirects: Sendable {
     moved[path, default: []].append(entry)
   }
 
-  /// Returns where an address leads: to the id that its author names, to the same id, or to the top.
+  /// Returns where an address leads: to the id that its author names, to the same id, or to the
+  /// top.
   private mutating func target(
     of alias: ArticleAlias, _ address: PageAddress, in article: Article
   ) -> Target? {

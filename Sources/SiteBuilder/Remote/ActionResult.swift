@@ -1,7 +1,9 @@
-/// An action's result in the cache protocol of Bazel: the message `ActionResult` of the Remote Execution API.
+/// An action's result in the cache protocol of Bazel: the message `ActionResult` of the Remote
+/// Execution API.
 ///
-/// The real message, not one of ours, since servers read it: bazel-remote refuses any other, and returns it only while
-/// it has all files that it names. Fields that are not needed here are skipped, as servers may add some.
+/// The real message, not one of ours, since servers read it: bazel-remote refuses any other, and
+/// returns it only while it has all files that it names. Fields that are not needed here are
+/// skipped, as servers may add some.
 package struct ActionResult: Hashable {
   /// A file, by the digest under which the server keeps its bytes.
   package struct File: Hashable {

@@ -9,7 +9,8 @@ struct RemoteHit: Sendable {
 ///
 ///     0 … asked and answered … being asked … next … not asked … end … taken back by workers …
 ///
-/// The order of asking is that of the list. Workers that wait for too long take figures from its end.
+/// The order of asking is that of the list. Workers that wait for too long take figures from its
+/// end.
 struct RemoteLookUps: Sendable {
   private let jobs: [FigureJob]
   private var next = 0
@@ -66,7 +67,8 @@ struct RemoteLookUps: Sendable {
     return WorkerPool.Arrival(jobs: missed, isOpen: next < end || !asked.isEmpty)
   }
 
-  /// Takes one figure back to be drawn: one that was not asked for, else one whose answer has not come.
+  /// Takes one figure back to be drawn: one that was not asked for, else one whose answer has not
+  /// come.
   private mutating func takeBack() {
     if next < end {
       end -= 1

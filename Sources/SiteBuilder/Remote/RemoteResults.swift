@@ -8,10 +8,10 @@ import FigureResults
 ///     cas/<digest>   the cache's entry: figures/<key>.json, whose first line says whose it is
 ///     cas/<digest>   each picture: pictures/<digest>.png
 ///
-/// Nothing from there is trusted. Bytes must have the digest under which they were asked for, the action's files must
-/// be those of this figure, and the entry names itself. So a wrong answer only costs a drawing, and no figure ever
-/// shows what is not its own. Anyone who may write to the server can still put a wrong result under the right key, as
-/// with every cache of this kind.
+/// Nothing from there is trusted. Bytes must have the digest under which they were asked for, the
+/// action's files must be those of this figure, and the entry names itself. So a wrong answer only
+/// costs a drawing, and no figure ever shows what is not its own. Anyone who may write to the
+/// server can still put a wrong result under the right key, as with every cache of this kind.
 struct RemoteResults: Sendable {
   /// The outcome of reading.
   enum Reading: Sendable {
@@ -155,7 +155,8 @@ struct RemoteFiles {
   var entry: ActionResult.File
   var pictures: [ActionResult.File]
 
-  /// Takes a figure's files; nil when there is anything else among them, or a size that nothing here has.
+  /// Takes a figure's files; nil when there is anything else among them, or a size that nothing
+  /// here has.
   init?(_ action: ActionResult, key: String) {
     var entry: ActionResult.File?
     pictures = []

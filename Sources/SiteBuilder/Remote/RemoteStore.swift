@@ -1,10 +1,12 @@
 import CSystemShims
 import Foundation
 
-/// A server that keeps bytes under names: the plain HTTP cache protocol of Bazel, seen from a build.
+/// A server that keeps bytes under names: the plain HTTP cache protocol of Bazel, seen from a
+/// build.
 ///
-/// `cas/<sha256>` holds bytes under their own digest, `ac/<sha256>` an action's result under the digest of all that
-/// decides it. The network is implemented elsewhere: a build only knows these two kinds of questions.
+/// `cas/<sha256>` holds bytes under their own digest, `ac/<sha256>` an action's result under the
+/// digest of all that decides it. The network is implemented elsewhere: a build only knows these
+/// two kinds of questions.
 public protocol RemoteStore: Sendable {
   /// How messages name the server: without passwords and keys.
   var displayName: String { get }
@@ -50,13 +52,14 @@ public enum RemoteAnswer: Hashable, Sendable {
 
 /// What gives a program access to a server.
 public enum RemoteSecret {
-  /// The environment variable with header lines for each request; programs that run articles' code do not get it.
+  /// The environment variable with header lines for each request; programs that run articles' code
+  /// do not get it.
   public static let variable = "FILLET_REMOTE_CACHE_HEADER"
 
   /// What the variable held when this process started; empty for nothing.
   ///
-  /// The first to ask takes it out of the environment, where an article's code could read it: ask before there are
-  /// threads or workers.
+  /// The first to ask takes it out of the environment, where an article's code could read it: ask
+  /// before there are threads or workers.
   public static let lines: String = {
     let lines = ProcessInfo.processInfo.environment[variable] ?? ""
     _ = unsafe csystem_forget_variable(variable)

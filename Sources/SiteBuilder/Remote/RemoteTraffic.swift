@@ -3,16 +3,18 @@ import Synchronization
 
 /// The traffic between a build and a server while workers draw.
 ///
-/// Threads look figures up from the front of the list. Missing ones go to workers at once, and what these drew is
-/// written while they draw on. So round trips cost little, however many there are, and a server costs little time:
+/// Threads look figures up from the front of the list. Missing ones go to workers at once, and what
+/// these drew is written while they draw on. So round trips cost little, however many there are,
+/// and a server costs little time:
 ///
-/// - Workers do not wait long for it. They may be idle for ``patience`` and a quarter of a second for each figure that
-///   came, which is what drawing one takes. After that they draw from the back of the list, one figure after the other.
-/// - Three failures in a row end the traffic in their direction; a server that cannot be read is not written to either.
-///   Figures with wrong answers are drawn and written anew, which repairs the server; after twenty nothing more is
-///   asked.
-/// - At the end, a build waits for ``writingTime`` at most, and for ``silence`` while nothing is stored. What is not
-///   stored by then is drawn elsewhere.
+/// - Workers do not wait long for it. They may be idle for ``patience`` and a quarter of a second
+///   for each figure that came, which is what drawing one takes. After that they draw from the back
+///   of the list, one figure after the other.
+/// - Three failures in a row end the traffic in their direction; a server that cannot be read is
+///   not written to either. Figures with wrong answers are drawn and written anew, which repairs
+///   the server; after twenty nothing more is asked.
+/// - At the end, a build waits for ``writingTime`` at most, and for ``silence`` while nothing is
+///   stored. What is not stored by then is drawn elsewhere.
 final class RemoteTraffic: Sendable {
   /// Seconds for which workers wait for a server that gives nothing.
   static let patience = 5.0
@@ -73,7 +75,8 @@ final class RemoteTraffic: Sendable {
     startThreads()
   }
 
-  /// Returns which figures workers have to draw, by their places in the list; each is returned once.
+  /// Returns which figures workers have to draw, by their places in the list; each is returned
+  /// once.
   ///
   /// - Parameter isIdle: whether a worker has nothing to do.
   func arrivals(isIdle: Bool, now: ContinuousClock.Instant = .now) -> WorkerPool.Arrival {

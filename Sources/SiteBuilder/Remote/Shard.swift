@@ -1,8 +1,9 @@
 /// One machine's share of a site's figures, when several draw them: `2/8` is the second of eight.
 ///
-/// Machines take turns in the order of the site. So they agree without asking one another, each has as many figures as
-/// the others or one more, and those of one article, which are alike, go to different ones. Timings of earlier builds
-/// could make shares more equal, but machines remember different ones: a figure could be drawn twice, or never.
+/// Machines take turns in the order of the site. So they agree without asking one another, each has
+/// as many figures as the others or one more, and those of one article, which are alike, go to
+/// different ones. Timings of earlier builds could make shares more equal, but machines remember
+/// different ones: a figure could be drawn twice, or never.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// Which share it is, from 1.
   public let number: Int

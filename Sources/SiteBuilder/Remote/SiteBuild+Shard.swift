@@ -14,7 +14,8 @@ extension SiteBuild {
     var report = BuildReport(of: figures, jobs, content, timings)
     report.figures = count
     report.figuresInShard = jobs.count
-    // The machine that publishes reports the rest. But a file that cannot be read may hold figures of this share.
+    // The machine that publishes reports the rest. But a file that cannot be read may hold figures
+    // of this share.
     report.diagnostics = distinct(
       problems.filter { $0.severity == .error }
         + jobs.flatMap { figures.outcomes[$0.key]?.diagnostics ?? [] }

@@ -4,8 +4,8 @@ internal import Markdown
 
 /// The words of an article, by the heading that they are below.
 ///
-/// They are read from the parsed document: numbers that figures compute and references to figures are in it as
-/// readers see them, and what pages leave out is left out.
+/// They are read from the parsed document: numbers that figures compute and references to figures
+/// are in it as readers see them, and what pages leave out is left out.
 struct ArticleSections {
   /// What stands below one heading.
   struct Section {
@@ -65,7 +65,8 @@ struct ArticleSections {
   private mutating func begin(_ node: MarkdownNode) {
     let heading = headings.popFirst()
     guard let heading, heading.range != article.titleHeading?.range else { return }
-    // The names of tabs recur: what they hold is found under the heading above them all, where they count as names.
+    // The names of tabs recur: what they hold is found under the heading above them all, where they
+    // count as names.
     if article.tabs.headings.contains(heading.range) {
       sections[sections.count - 1].code += heading.text + " "
       return

@@ -7,7 +7,8 @@ enum FoundPage: Sendable {
   case held(SearchPage)
   case stored(StoredBytes)
 
-  /// The page as search sees it. Where the disk did not give it back, which ends the build, a page of nothing.
+  /// The page as search sees it. Where the disk did not give it back, which ends the build, a page
+  /// of nothing.
   var value: SearchPage {
     switch self {
     case .held(let page): return page

@@ -13,7 +13,8 @@ extension SitePages {
     content.articles.isEmpty ? nil : SitePages.searchFolder + SearchIndex.head
   }
 
-  /// Returns what pages need to search the site, made when it is asked for; nil on a site without articles.
+  /// Returns what pages need to search the site, made when it is asked for; nil on a site without
+  /// articles.
   func lateSearchFiles(_ made: [MadePage]) -> LateFiles? {
     guard searchPath != nil else { return nil }
     let pages = foundPages(made).compactMap { $0.page?.value }
@@ -24,7 +25,8 @@ extension SitePages {
 
   /// Returns what pages need to search the site.
   ///
-  /// - Parameter store: holds what is found on pages, and gets the files that say so; nil where memory does.
+  /// - Parameter store: holds what is found on pages, and gets the files that say so; nil where
+  ///   memory does.
   func searchFiles(_ made: [MadePage], in store: PageStore?) -> [OutputFile] {
     guard searchPath != nil else { return [] }
     var files: [OutputFile] = []
@@ -47,7 +49,8 @@ extension SitePages {
     OutputFile(path: searchFolder + file.name, source: .bytes(file.bytes))
   }
 
-  /// Returns the pages in reading order, each with what can be found on it unless the published index knows.
+  /// Returns the pages in reading order, each with what can be found on it unless the published
+  /// index knows.
   private func foundPages(_ made: [MadePage]) -> [(path: String, page: FoundPage?)] {
     let known = Dictionary(
       zip(content.articles, made).map { ($0.outputPath, $1.search) },

@@ -2,9 +2,11 @@ internal import Geometry
 internal import Raster
 internal import Typesetting
 
-/// Draws the picture that programs show beside a link to a page: its title, its group, a picture, the site's name.
+/// Draws the picture that programs show beside a link to a page: its title, its group, a picture,
+/// the site's name.
 ///
-/// Most readers see it 300 pixels wide, a quarter of its size, so there is little on it and that is large.
+/// Most readers see it 300 pixels wide, a quarter of its size, so there is little on it and that is
+/// large.
 struct CardDrawing {
   /// Pixels, as the programs that show cards ask for them.
   static let size = (width: 1200, height: 630)
@@ -37,8 +39,8 @@ struct CardDrawing {
 
   private var bitmap = Bitmap(width: size.width, height: size.height, color: Tint.paper)
 
-  /// Returns the card; only the picture and the mark if a letter of the title is in none of the fonts. Other words that
-  /// they lack are left out.
+  /// Returns the card; only the picture and the mark if a letter of the title is in none of the
+  /// fonts. Other words that they lack are left out.
   static func drawn(
     _ words: Words, picture: Bitmap?, fonts: CardFonts? = CardFonts.installed
   ) throws(FontError) -> Bitmap {
@@ -65,7 +67,8 @@ struct CardDrawing {
       return 716
     }
     let frame = Self.frame
-    // A picture keeps its shape between upright and almost twice as wide as high; beyond, its middle is shown.
+    // A picture keeps its shape between upright and almost twice as wide as high; beyond, its
+    // middle is shown.
     let shape = min(max(Double(picture.width) / Double(picture.height), 0.8), 1.8)
     let width = min(frame.width, frame.height * shape)
     let height = (width / shape).rounded()
@@ -168,7 +171,8 @@ struct CardDrawing {
         width: width, height: height, truncation: .end, lineHeight: .points(45), maximumLines: 6))
   }
 
-  /// Returns the width of the longest word; scripts without spaces, which come from other fonts, end lines anywhere.
+  /// Returns the width of the longest word; scripts without spaces, which come from other fonts,
+  /// end lines anywhere.
   private static func longestWord(
     of text: String, _ font: Font, _ size: Double
   ) throws(FontError) -> Double {

@@ -1,6 +1,7 @@
 internal import Typesetting
 
-/// The fonts of cards: Inter, and for letters that it lacks the first installed font of a list that has them.
+/// The fonts of cards: Inter, and for letters that it lacks the first installed font of a list that
+/// has them.
 struct CardFonts: Sendable {
   let bold: Font
   let medium: Font
@@ -15,7 +16,8 @@ struct CardFonts: Sendable {
     return CardFonts(bold: bold, medium: medium, others: files.compactMap { try? Font(path: $0) })
   }()
 
-  /// Hebrew, Arabic and more; then Chinese, Japanese and Korean in one file each, from Debian, Fedora and macOS.
+  /// Hebrew, Arabic and more; then Chinese, Japanese and Korean in one file each, from Debian,
+  /// Fedora and macOS.
   private static let files = [
     "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf",
     "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",

@@ -6,8 +6,9 @@ internal import Raster
 ///
 ///     <cache>/cards/<key>-<digest>.png
 ///
-/// The key is a digest of the words, the name of the page's picture, which identifies its bytes, and what decides how
-/// both are drawn; the second part is the digest of the file itself, which reveals damage.
+/// The key is a digest of the words, the name of the page's picture, which identifies its bytes,
+/// and what decides how both are drawn; the second part is the digest of the file itself, which
+/// reveals damage.
 struct CardPictures {
   /// What a card shows.
   struct Order: Hashable, Sendable {
@@ -36,7 +37,8 @@ struct CardPictures {
     (self.conditions, self.fonts) = (conditions, fonts)
   }
 
-  /// Returns files with the cards, drawn now unless they are kept; nil for one that could not be made.
+  /// Returns files with the cards, drawn now unless they are kept; nil for one that could not be
+  /// made.
   func files(_ orders: [Order]) -> [OutputFile?] {
     try? Files.makeFolder(folder)
     let known = Dictionary(
@@ -54,8 +56,8 @@ struct CardPictures {
     return files
   }
 
-  /// Draws a card and keeps it. A cache that cannot be written costs the next build a second; this one has what
-  /// it needs.
+  /// Draws a card and keeps it. A cache that cannot be written costs the next build a second; this
+  /// one has what it needs.
   private func make(_ order: Order, key: String) -> OutputFile? {
     guard let card = try? CardDrawing.drawn(order.words, picture: picture(order.picture)),
       let encoded = try? PNG.encode(card, maximumBytes: Self.maximumBytes)

@@ -9,8 +9,9 @@ struct EditAddress: Hashable, Sendable {
   let repository: String
   private let editor: String
 
-  /// Reads a remote: `https://host/owner/name.git`, `ssh://git@host/owner/name` or `git@host:owner/name.git`;
-  /// nil for other forms and hosts. A name and password in it are left out.
+  /// Reads a remote: `https://host/owner/name.git`, `ssh://git@host/owner/name` or
+  /// `git@host:owner/name.git`; nil for other forms and hosts. A name and password in it are left
+  /// out.
   init?(remote: String) {
     var rest = remote[...]
     if let scheme = rest.firstRange(of: "://") {

@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// When articles changed and where they can be edited, as the repository around the content folder says.
+/// When articles changed and where they can be edited, as the repository around the content folder
+/// says.
 ///
-/// Empty without git, outside a repository, and for what is not committed. Times come from commits, not from
-/// files, so that two clones build the same site.
+/// Empty without git, outside a repository, and for what is not committed. Times come from commits,
+/// not from files, so that two clones build the same site.
 struct GitHistory: Hashable, Sendable {
   /// The first and the last commit of a file, as ISO 8601 with the committer's time zone.
   struct Dates: Hashable, Sendable {
@@ -13,7 +14,8 @@ struct GitHistory: Hashable, Sendable {
 
   /// By path below the content folder.
   private(set) var dates: [String: Dates] = [:]
-  /// The address below which files of the content folder can be edited; nil for hosts that are not known.
+  /// The address below which files of the content folder can be edited; nil for hosts that are not
+  /// known.
   private(set) var editBase: String?
 
   /// No history.
@@ -57,8 +59,8 @@ struct GitHistory: Hashable, Sendable {
         ? nil : GitHistory.editBase(folder, prefix: place.count > 1 ? place[1] : ""))
   }
 
-  /// Returns what the history of a folder depends on: the commit, the remote, and whether all of it is there; empty
-  /// without git.
+  /// Returns what the history of a folder depends on: the commit, the remote, and whether all of it
+  /// is there; empty without git.
   static func state(of folder: String) -> String {
     guard canBeInRepository(folder) else { return "" }
     let place = lines(
@@ -74,10 +76,11 @@ struct GitHistory: Hashable, Sendable {
     return (place + texts.map { $0 ?? "" }).joined(separator: "\n")
   }
 
-  /// False where git finds no repository: starting it just to learn that takes longer than reading a large site's
-  /// record.
+  /// False where git finds no repository: starting it just to learn that takes longer than reading
+  /// a large site's record.
   ///
-  /// It looks where git does: in the folder and all above it, for `.git` and for what a bare repository has.
+  /// It looks where git does: in the folder and all above it, for `.git` and for what a bare
+  /// repository has.
   static func canBeInRepository(
     _ folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {
@@ -96,8 +99,8 @@ struct GitHistory: Hashable, Sendable {
     }
   }
 
-  /// Returns the files of a repository that change with each commit and checkout, and with its remote; empty if they
-  /// would not show changes.
+  /// Returns the files of a repository that change with each commit and checkout, and with its
+  /// remote; empty if they would not show changes.
   static func places(of folder: String) -> [String] {
     let place = lines(git(folder, ["rev-parse", "--absolute-git-dir", "--git-common-dir"]))
     guard place.count == 2 else { return [] }

@@ -1,6 +1,7 @@
 /// Files that tell programs what a site has: crawlers and language models.
 enum SharedLists {
-  /// Returns `llms.txt`: title, summary and the Markdown of every page; links are relative without a base URL.
+  /// Returns `llms.txt`: title, summary and the Markdown of every page; links are relative without
+  /// a base URL.
   static func llms(
     title: String, summary: String?, articles: [Article], baseURL: String?
   ) -> String {
@@ -28,8 +29,8 @@ enum SharedLists {
 }
 
 extension String {
-  /// The text on one line, without brackets that would end a link's name, backslashes that would keep it open, markup and
-  /// control characters.
+  /// The text on one line, without brackets that would end a link's name, backslashes that would
+  /// keep it open, markup and control characters.
   fileprivate var singleLine: String {
     map { character in
       switch character {

@@ -32,7 +32,8 @@ extension SitePages {
     return cards
   }
 
-  /// Returns a warning when no installed font has some letters of titles, whose cards then show no words.
+  /// Returns a warning when no installed font has some letters of titles, whose cards then show no
+  /// words.
   func cardDiagnostics() -> [Diagnostic] {
     guard options.baseURL != nil, let fonts = CardFonts.installed else { return [] }
     let lacking = inOrder.compactMap { article in

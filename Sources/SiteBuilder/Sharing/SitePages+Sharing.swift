@@ -1,8 +1,9 @@
 internal import Templates
 
 extension SitePages {
-  /// Makes the feeds of the articles in each language that changed last, by its tag. There are none without a base URL,
-  /// since a feed's addresses are absolute, and for articles outside of any repository.
+  /// Makes the feeds of the articles in each language that changed last, by its tag. There are none
+  /// without a base URL, since a feed's addresses are absolute, and for articles outside of any
+  /// repository.
   func makeFeeds() -> [String: AtomFeed] {
     guard let baseURL = options.baseURL else { return [:] }
     var feeds: [String: AtomFeed] = [:]

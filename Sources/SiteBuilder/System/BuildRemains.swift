@@ -1,5 +1,5 @@
-/// What a build worked with. Freeing it, one object after another, takes a tenth of the time of a build that changes
-/// one page of ten thousand.
+/// What a build worked with. Freeing it, one object after another, takes a tenth of the time of a
+/// build that changes one page of ten thousand.
 package final class BuildRemains: Sendable {
   private let things: [any Sendable]
 

@@ -27,7 +27,8 @@ public final class BuildTimings: Sendable {
     public var start: Double
     /// How many seconds it took.
     public var seconds: Double
-    /// What it ran in: 0 for the build's own thread, then other threads; workers from ``workerLane`` on.
+    /// What it ran in: 0 for the build's own thread, then other threads; workers from
+    /// ``workerLane`` on.
     public var lane: Int
 
     /// Makes a span.

@@ -21,8 +21,8 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-  /// Whether the text contains some characters, byte for byte: on long texts a hundred times as fast as `contains`,
-  /// which looks at whole characters.
+  /// Whether the text contains some characters, byte for byte: on long texts a hundred times as
+  /// fast as `contains`, which looks at whole characters.
   func holds(_ part: StaticString) -> Bool {
     let found = utf8.withContiguousStorageIfAvailable { text in
       unsafe csystem_position(

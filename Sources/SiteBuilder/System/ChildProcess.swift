@@ -58,7 +58,8 @@ final class ChildProcess {
   /// Ends the program and its process group at once, waits until it is gone, and says how it ended.
   @discardableResult func stop() -> Ending {
     if let ending { return ending }
-    // Until it has been waited for, nothing else has its number. Only a program that made a group leads one.
+    // Until it has been waited for, nothing else has its number. Only a program that made a group
+    // leads one.
     kill(-identifier, SIGKILL)
     kill(identifier, SIGKILL)
     var status: Int32 = 0

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Files {
-  /// How many files, and how many bytes of them, a cache folder keeps beyond those in use: going back to an earlier text
-  /// then finds its figures.
+  /// How many files, and how many bytes of them, a cache folder keeps beyond those in use: going
+  /// back to an earlier text then finds its figures.
   private static let spareFiles = 2_000
   private static let spareBytes = 512 << 20
 

@@ -31,7 +31,8 @@ extension Files {
 
   private static let temporaries = Atomic(0)
 
-  /// Writes a file of a cache so that other processes see the old bytes or all of the new ones, never a part.
+  /// Writes a file of a cache so that other processes see the old bytes or all of the new ones,
+  /// never a part.
   ///
   /// A folder in the file's place is damage, and is removed with all it holds.
   static func writeAtomically(_ bytes: [UInt8], to path: String) throws(SiteError) {
@@ -72,7 +73,8 @@ extension Files {
 
   /// Removes a file, or a folder with all it holds; symbolic links are removed, not followed.
   static func remove(_ path: String) throws(SiteError) {
-    // Folders whose paths are too long for the system are moved up, and are found in the next round.
+    // Folders whose paths are too long for the system are moved up, and are found in the next
+    // round.
     while try remove(path, in: path) {}
   }
 

@@ -32,9 +32,11 @@ package enum Files {
     }
   }
 
-  /// Returns a file's bytes. Pipes and devices are not files: opening one could block forever, and reading never end.
+  /// Returns a file's bytes. Pipes and devices are not files: opening one could block forever, and
+  /// reading never end.
   ///
-  /// - Parameter limit: the most bytes of a file that somebody else has made; a symbolic link is none then.
+  /// - Parameter limit: the most bytes of a file that somebody else has made; a symbolic link is
+  ///   none then.
   package static func read(_ path: String, limit: Int? = nil) throws(SiteError) -> [UInt8] {
     let links = limit == nil ? 0 : O_NOFOLLOW
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
@@ -83,8 +85,8 @@ package enum Files {
     }
   }
 
-  /// Reads a file of the package manager's that has a path on each line, quoted as a shell wants it where it has other
-  /// signs than letters, digits and a few more.
+  /// Reads a file of the package manager's that has a path on each line, quoted as a shell wants it
+  /// where it has other signs than letters, digits and a few more.
   static func paths(inList file: String) throws(SiteError) -> [String] {
     String(decoding: try read(file), as: UTF8.self).split(separator: "\n").map { line in
       let path = line.trimmingCharacters(in: .whitespaces)

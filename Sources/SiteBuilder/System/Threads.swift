@@ -3,7 +3,8 @@ import Synchronization
 
 /// Work that is spread over threads.
 enum Threads {
-  /// Returns what `body` makes of each item, in order, in up to `jobs` threads at once, including the caller's own.
+  /// Returns what `body` makes of each item, in order, in up to `jobs` threads at once, including
+  /// the caller's own.
   static func map<Item: Sendable, Value: Sendable>(
     _ items: [Item], jobs: Int, _ body: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
@@ -21,8 +22,8 @@ enum Threads {
     return shared.values
   }
 
-  /// Returns the results of two closures that run at once, the second one in the caller's thread; one after the other
-  /// if only one job is wanted.
+  /// Returns the results of two closures that run at once, the second one in the caller's thread;
+  /// one after the other if only one job is wanted.
   static func both<First: Sendable, Second>(
     jobs: Int = 2, _ first: @escaping @Sendable () -> First, _ second: () -> Second
   ) -> (First, Second) {
@@ -50,7 +51,8 @@ enum Threads {
     var value: Value { made.value(make) }
   }
 
-  /// Begins to make a value in another thread; if only one job is wanted, it is made when it is asked for.
+  /// Begins to make a value in another thread; if only one job is wanted, it is made when it is
+  /// asked for.
   static func begin<Value: Sendable>(
     jobs: Int, _ make: @escaping @Sendable () -> Value
   ) -> Begun<Value> {
@@ -67,8 +69,8 @@ enum Threads {
 
     var values: [Value] { state.withLock { $0.values.compactMap(\.self) } }
 
-    /// Returns the next items: many at first, since to ask for one takes as long as what is done with some, and one at
-    /// a time in the end, so that all threads end together.
+    /// Returns the next items: many at first, since to ask for one takes as long as what is done
+    /// with some, and one at a time in the end, so that all threads end together.
     func next(jobs: Int) -> Range<Int>? {
       state.withLock { state in
         let left = state.values.count - state.next

@@ -15,7 +15,8 @@ struct CrashReport: Hashable, Sendable {
   var line: Int?
   /// The column, from 1, when a trace names it.
   var column: Int?
-  /// The innermost place in a Swift file beside the articles, if the figure got there from its block or after it.
+  /// The innermost place in a Swift file beside the articles, if the figure got there from its
+  /// block or after it.
   var origin: Place?
   /// What the figure wrote itself, without the runtime's message and trace.
   var printed: String
@@ -37,7 +38,8 @@ struct CrashReport: Hashable, Sendable {
   /// - Parameters:
   ///   - text: All that was written.
   ///   - article: The article's file name with extension.
-  ///   - folder: The absolute path of the folder of articles; places in other folders are passed over.
+  ///   - folder: The absolute path of the folder of articles; places in other folders are passed
+  ///     over.
   init(_ text: String, article: String, folder: String? = nil) {
     var own: [Substring] = []
     var inTrace = false

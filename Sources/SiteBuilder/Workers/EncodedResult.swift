@@ -4,8 +4,8 @@ import Foundation
 
 /// A figure's result with its JSON.
 ///
-/// The worker that made the result encodes it, and nobody after it does: the cache keeps these bytes, and
-/// `results.json` lays them out.
+/// The worker that made the result encodes it, and nobody after it does: the cache keeps these
+/// bytes, and `results.json` lays them out.
 package struct EncodedResult: Hashable, Sendable {
   /// The same as values.
   package let result: FigureResult

@@ -4,8 +4,8 @@ import Foundation
 
 /// Questions about figures, answered by workers as a build's are, without building a site.
 ///
-/// Article code runs in other processes only: one that traps, hangs, or takes all memory is a problem
-/// at its block, and the others are answered. Files are read by the rules of a build.
+/// Article code runs in other processes only: one that traps, hangs, or takes all memory is a
+/// problem at its block, and the others are answered. Files are read by the rules of a build.
 public struct FigureQueries {
   /// What came of a question about one figure.
   public struct Answer<Value: Sendable>: Sendable {
@@ -83,7 +83,8 @@ public struct FigureQueries {
   ///   - variant: nil for the first picture.
   ///   - scale: device pixels a point.
   ///   - time: scene time in seconds; nil for the figure's own.
-  /// - Throws: `FigureRefusal`; `SiteError` when no worker can be started or the picture cannot be read.
+  /// - Throws: `FigureRefusal`; `SiteError` when no worker can be started or the picture cannot be
+  ///   read.
   public func picture(
     of figure: String, in article: String, variant: String?, scale: Double, time: Double?
   ) throws -> Answer<[UInt8]> {

@@ -2,8 +2,8 @@ import DrawingCaching
 import FigureResults
 
 extension [WorkerOutcome] {
-  /// What all workers together have drawn and found, each kind once, without anything that a worker did after its last
-  /// answer.
+  /// What all workers together have drawn and found, each kind once, without anything that a worker
+  /// did after its last answer.
   var drawn: [SharedCacheUse] {
     var last: [Int32: [SharedCacheUse]] = [:]
     for case .result(_, let drawn, _) in self {

@@ -1,10 +1,11 @@
 import CSystemShims
 import Foundation
 
-/// What the kernel asks about a confined worker: whether it may start a process and run a program in it.
+/// What the kernel asks about a confined worker: whether it may start a process and run a program
+/// in it.
 ///
-/// It may not, except for the program with which the Swift runtime traces a trap, which no rule can tell from another:
-/// so a worker may start one process in its life.
+/// It may not, except for the program with which the Swift runtime traces a trap, which no rule can
+/// tell from another: so a worker may start one process in its life.
 struct TracePermits: ~Copyable {
   /// -1 when nothing will come through it any more.
   private var channel: Int32

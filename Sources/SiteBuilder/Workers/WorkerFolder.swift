@@ -2,8 +2,8 @@ import Foundation
 
 /// A folder of one worker: the only one that it may write to.
 ///
-/// It is removed with this value. Those of a build that was killed are removed by the next one, which knows them by
-/// locks that nobody holds; a worker cannot remove its own.
+/// It is removed with this value. Those of a build that was killed are removed by the next one,
+/// which knows them by locks that nobody holds; a worker cannot remove its own.
 struct WorkerFolder: ~Copyable {
   let path: String
   private let lock: Int32

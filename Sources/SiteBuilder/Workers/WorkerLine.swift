@@ -1,7 +1,8 @@
 import FigureResults
 import Foundation
 
-/// One line from a worker: its reply as JSON and, after a tab, the result of a figure as it is encoded.
+/// One line from a worker: its reply as JSON and, after a tab, the result of a figure as it is
+/// encoded.
 ///
 /// The result is separate so that its bytes can be kept as they are. JSON on one line has no tab.
 package struct WorkerLine {

@@ -49,7 +49,8 @@ package enum WorkerReply: Hashable, Sendable, Codable {
     }
   }
 
-  /// The failure of a figure that cannot be encoded: it has nothing that a page or a listing could show.
+  /// The failure of a figure that cannot be encoded: it has nothing that a page or a listing could
+  /// show.
   package static func notFinite(_ error: any Error) -> WorkerReply {
     .failure("a figure holds a number that is not finite: \(error)")
   }

@@ -2,13 +2,14 @@ import Foundation
 
 /// Worker processes that share a list of jobs.
 ///
-/// One thread waits for all of them with `poll`. A worker that crashes is replaced. A job that failed
-/// or crashed in a worker that had done others before runs once more in a fresh one, so that an
-/// outcome never depends on which figures a process ran earlier, hence not on the number of workers.
+/// One thread waits for all of them with `poll`. A worker that crashes is replaced. A job that
+/// failed or crashed in a worker that had done others before runs once more in a fresh one, so that
+/// an outcome never depends on which figures a process ran earlier, hence not on the number of
+/// workers.
 ///
-/// A worker stays with an article as long as it has figures: they share photos, scenes and what was worked
-/// out about them, which another process would have to make again. It never runs another article, whose figures the
-/// code of the first could change.
+/// A worker stays with an article as long as it has figures: they share photos, scenes and what was
+/// worked out about them, which another process would have to make again. It never runs another
+/// article, whose figures the code of the first could change.
 struct WorkerPool {
   /// The executable and its arguments but the last: each worker has a folder of its own.
   let command: [String]
@@ -52,11 +53,12 @@ struct WorkerPool {
     try run(jobs, finished: { _ in }).compactMap(\.self)
   }
 
-  /// Runs jobs and returns their outcomes in the jobs' order; nil for those that never had to be done.
+  /// Runs jobs and returns their outcomes in the jobs' order; nil for those that never had to be
+  /// done.
   ///
   /// - Parameters:
-  ///   - arriving: Says which jobs have to be done, given whether a worker is idle; asked a few hundred times a second
-  ///     while more may come. Without it, all jobs have to be.
+  ///   - arriving: Says which jobs have to be done, given whether a worker is idle; asked a few
+  ///     hundred times a second while more may come. Without it, all jobs have to be.
   ///   - finished: Called with each job as soon as it is done.
   ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
@@ -112,10 +114,11 @@ struct WorkerPool {
     var needsFreshWorker: Bool
   }
 
-  /// Returns jobs with the next one last: those that have to run again, then those of the article that may take longest.
+  /// Returns jobs with the next one last: those that have to run again, then those of the article
+  /// that may take longest.
   ///
-  /// Left to the end, such an article would be divided between workers that each work out the same, or keep one of them
-  /// busy alone.
+  /// Left to the end, such an article would be divided between workers that each work out the same,
+  /// or keep one of them busy alone.
   private static func inOrder(_ waiting: [PendingJob], of jobs: [WorkerJob]) -> [PendingJob] {
     waiting.sorted { a, b in
       let (one, other) = (jobs[a.index].articleSeconds, jobs[b.index].articleSeconds)
@@ -158,8 +161,8 @@ struct WorkerPool {
     return started
   }
 
-  /// Returns the best job for a worker: one of the article that it worked on, else one of an article that no other
-  /// worker is on, else the next one.
+  /// Returns the best job for a worker: one of the article that it worked on, else one of an
+  /// article that no other worker is on, else the next one.
   ///
   /// - Parameters:
   ///   - waiting: the articles of the jobs, that of the next one last; not empty.
@@ -170,7 +173,8 @@ struct WorkerPool {
       ?? waiting.count - 1
   }
 
-  /// Waits until a worker has something to say or its time is over, but no longer than a person watching would.
+  /// Waits until a worker has something to say or its time is over, but no longer than a person
+  /// watching would.
   private static func wait(for workers: [Worker], isOpen: Bool) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap(\.watched)

@@ -17,7 +17,8 @@ struct BuildReportWriter {
     report.hasFailed(options) || !(report.isPublished || options.shard != nil)
   }
 
-  /// Writes all problems: as text to standard error, in a machine-readable format to standard output.
+  /// Writes all problems: as text to standard error, in a machine-readable format to standard
+  /// output.
   func writeProblems(as format: String, to console: Console) {
     switch format {
     case "json": console.print(DiagnosticJSON.render(report.diagnostics))

@@ -3,7 +3,8 @@ internal import Foundation
 internal import LinkProbing
 internal import SiteBuilder
 
-/// `sitegen check`: everything that a build would report, and addresses of other sites; writes no site.
+/// `sitegen check`: everything that a build would report, and addresses of other sites; writes no
+/// site.
 struct CheckCommand {
   private let arguments: ParsedArguments
   private let invocation: Invocation
@@ -84,7 +85,8 @@ struct ExternalLinks {
     self.file = file
   }
 
-  /// Probes addresses without a good answer from the last week; returns what to fix, and a one-line summary.
+  /// Probes addresses without a good answer from the last week; returns what to fix, and a one-line
+  /// summary.
   func check(
     _ round: LinkRound, now: Date = Date(), begins: (Int) -> Void
   ) -> (problems: [Diagnostic], summary: String) {

@@ -4,8 +4,8 @@ internal import FigureResults
 extension CostText {
   private typealias Column = CostsResult.Column
 
-  /// Returns a line for each strategy, in the order of the page: the cheapest first, wrong ones after them,
-  /// refused ones last.
+  /// Returns a line for each strategy, in the order of the page: the cheapest first, wrong ones
+  /// after them, refused ones last.
   static func table(_ table: CostsResult.Table) -> TextTable {
     var text = TextTable([
       (Column.strategy.title, .left), (Column.pixels.title, .left),

@@ -12,7 +12,8 @@ struct DiffCommand {
     self.invocation = invocation
   }
 
-  /// Compares two sites: `.problems` if they differ, and a usage error if one of them is not a site.
+  /// Compares two sites: `.problems` if they differ, and a usage error if one of them is not a
+  /// site.
   func run() throws -> ExitCode {
     let (old, new) = (try site(arguments.positional[0]), try site(arguments.positional[1]))
     let difference = SiteDifference(from: old, to: new)

@@ -59,8 +59,8 @@ struct InitCommand {
     return .path(InitCommand.written(own, in: folder))
   }
 
-  /// Returns the path of a checkout as the new package's manifest has it: where both are in one folder, one that still
-  /// leads there when that folder is moved or cloned elsewhere.
+  /// Returns the path of a checkout as the new package's manifest has it: where both are in one
+  /// folder, one that still leads there when that folder is moved or cloned elsewhere.
   static func written(_ checkout: String, in folder: String) -> String {
     let (one, other) = (URL(filePath: checkout).standardized, URL(filePath: folder).standardized)
     return one.deletingLastPathComponent().path == other.deletingLastPathComponent().path

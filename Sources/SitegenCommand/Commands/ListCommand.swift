@@ -12,7 +12,8 @@ struct ListCommand {
     self.invocation = invocation
   }
 
-  /// Lists them; failing figures, claims with an unexpected outcome, and an empty folder are problems.
+  /// Lists them; failing figures, claims with an unexpected outcome, and an empty folder are
+  /// problems.
   func run() throws -> ExitCode {
     if arguments.has("figures") || arguments.has("timings") { return try listFigures() }
     if arguments.has("variables") { return try variables() }

@@ -69,7 +69,8 @@ struct ServeCommand {
       kept.configuration = settings.configuration.file
       return kept
     }
-    // Where the folder of articles went away, the package must not take its place: it may be back in a moment.
+    // Where the folder of articles went away, the package must not take its place: it may be back
+    // in a moment.
     let isThere = PackageFolders.isFolder(invocation.folders.absolute(current.content))
     if settings.configuration.contentPlaces == nil, !isThere { return nil }
     return try? options(settings)

@@ -30,9 +30,10 @@ struct FigureName: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the names that may have been meant, all of them for the same reason.
   ///
-  /// The first reason in this order that applies to any name: the name ends with the given text, in whole
-  /// path components; its article does; its spelling is similar; it is in the same article, preferably with
-  /// a similar id; it has the same id; its article's spelling is closest to the given one.
+  /// The first reason in this order that applies to any name: the name ends with the given text, in
+  /// whole path components; its article does; its spelling is similar; it is in the same article,
+  /// preferably with a similar id; it has the same id; its article's spelling is closest to the
+  /// given one.
   private static func nearest(to text: String, in names: [FigureName]) -> [String] {
     let parts = text.split(separator: "/")
     let article = parts.dropLast().joined(separator: "/")

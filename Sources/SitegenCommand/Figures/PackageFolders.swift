@@ -24,7 +24,8 @@ struct PackageFolders: Hashable, Sendable {
 
   /// Returns the folder of articles.
   ///
-  /// - Throws: `UsageError` if the given path is not a folder, or if none is given and no package was found.
+  /// - Throws: `UsageError` if the given path is not a folder, or if none is given and no package
+  ///   was found.
   func content(_ given: String?) throws(UsageError) -> String {
     try folder("Content", given, option: "content")
   }
@@ -35,7 +36,8 @@ struct PackageFolders: Hashable, Sendable {
   /// has a `layout.mustache`: then it is a complete set, and Fillet's are not used.
   ///
   /// - Parameter shipped: Fillet's templates.
-  /// - Throws: `UsageError` if the given path is not a folder, or if Fillet's are needed and missing.
+  /// - Throws: `UsageError` if the given path is not a folder, or if Fillet's are needed and
+  ///   missing.
   func templates(
     _ given: String?, shipped: String = PackageFolders.shippedTemplates
   ) throws(UsageError) -> (own: String, base: String?) {

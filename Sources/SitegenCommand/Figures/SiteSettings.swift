@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Foundation
 internal import SiteBuilder
 
-/// Where a site's parts are: as the command line says, else as the configuration says, else the default.
+/// Where a site's parts are: as the command line says, else as the configuration says, else the
+/// default.
 struct SiteSettings {
   private let arguments: ParsedArguments
   private let folders: PackageFolders
@@ -121,7 +122,8 @@ struct SiteSettings {
     return text
   }
 
-  /// Returns the configuration's path: the given one, that of a given content folder, or the package's.
+  /// Returns the configuration's path: the given one, that of a given content folder, or the
+  /// package's.
   private static func file(
     _ arguments: ParsedArguments, _ folders: PackageFolders
   ) throws(UsageError) -> String? {

@@ -106,6 +106,7 @@ package struct Command: Hashable, Sendable {
   }
   /// Pairs of command line and meaning.
   var exampleLines: [[String]]
-  /// What its exit codes mean, each in a line after two spaces; nil where they mean the usual things.
+  /// What its exit codes mean, each in a line after two spaces; nil where they mean the usual
+  /// things.
   var exitCodes: String?
 }

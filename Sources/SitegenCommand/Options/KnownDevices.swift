@@ -15,7 +15,8 @@ struct KnownDevices {
 
   /// Reads the file of `--devices`.
   ///
-  /// - Throws: `FigureError` listing everything wrong in the file, by line, or saying that it cannot be read.
+  /// - Throws: `FigureError` listing everything wrong in the file, by line, or saying that it
+  ///   cannot be read.
   init(_ arguments: ParsedArguments, _ invocation: Invocation) throws {
     guard let path = arguments.text("devices") else { return }
     let url = URL(fileURLWithPath: invocation.folders.absolute(path))

@@ -16,7 +16,8 @@ enum RemoteOptions {
 
   /// Returns the server that a command line names; nil if it names none.
   ///
-  /// - Throws: `UsageError`, which quotes nothing from the address or the headers: they may hold passwords.
+  /// - Throws: `UsageError`, which quotes nothing from the address or the headers: they may hold
+  ///   passwords.
   static func store(_ arguments: ParsedArguments) throws(UsageError) -> (any RemoteStore)? {
     guard let text = arguments.text(address.name) else {
       guard arguments.all(header.name).isEmpty else {

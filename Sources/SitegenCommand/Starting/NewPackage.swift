@@ -57,8 +57,8 @@ struct NewPackage: Hashable, Sendable {
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 
-  /// Whether a text can be the address of a repository: nothing in it has a meaning in Swift's strings, and its
-  /// last part is a name.
+  /// Whether a text can be the address of a repository: nothing in it has a meaning in Swift's
+  /// strings, and its last part is a name.
   static func isAddress(_ url: String) -> Bool {
     let isPlain = url.unicodeScalars.allSatisfy {
       $0.value > 0x20 && $0.value < 0x7f && !"\"\\`<>{}|^".unicodeScalars.contains($0)

@@ -3,7 +3,8 @@ internal import SiteBuilder
 
 /// Shows a build's progress: one live line on a terminal, an occasional plain line elsewhere.
 ///
-/// A log gets a line when a step begins and ends, every ten seconds in between, and for each slow figure.
+/// A log gets a line when a step begins and ends, every ten seconds in between, and for each slow
+/// figure.
 struct ProgressLine {
   private let console: Console
   private let isLive: Bool

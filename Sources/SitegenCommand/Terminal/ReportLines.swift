@@ -20,7 +20,8 @@ final class ReportLines {
     return String(decoding: lines.line(number), as: UTF8.self)
   }
 
-  /// The most warnings of one kind shown in full; with more, people look for what they have in common.
+  /// The most warnings of one kind shown in full; with more, people look for what they have in
+  /// common.
   static let mostAlike = 50
 
   /// Warnings that are alike: of one kind, and with the same advice.
@@ -29,7 +30,8 @@ final class ReportLines {
     let advice: String?
   }
 
-  /// Returns problems as text for people, in the order of files and lines. Warnings that are alike have their advice once.
+  /// Returns problems as text for people, in the order of files and lines. Warnings that are alike
+  /// have their advice once.
   func text(of diagnostics: [Diagnostic], usesColor: Bool) -> String {
     var counts: [Kind: Int] = [:]
     var texts: [String] = []

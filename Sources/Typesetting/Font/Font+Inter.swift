@@ -39,10 +39,10 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
 extension Font {
   /// Returns Inter, the font of this project's figures.
   ///
-  /// The environment variable `FILLET_FONTS` names folders, separated by colons, to search instead of
-  /// the usual ones: those of Debian and Ubuntu, Fedora, Arch and macOS, and the user's own fonts. In
-  /// each, `Inter-Bold.otf` comes first, then `Inter-Bold.ttf`, then `InterVariable.ttf`. Fonts that
-  /// were found are kept until the process ends.
+  /// The environment variable `FILLET_FONTS` names folders, separated by colons, to search instead
+  /// of the usual ones: those of Debian and Ubuntu, Fedora, Arch and macOS, and the user's own
+  /// fonts. In each, `Inter-Bold.otf` comes first, then `Inter-Bold.ttf`, then `InterVariable.ttf`.
+  /// Fonts that were found are kept until the process ends.
   ///
   /// - Throws: `notFound` with all files that were looked for; what reading a found one throws.
   public static func inter(
@@ -75,10 +75,11 @@ extension Font {
     throw .notFound(family: "Inter", files: files.candidates.map(\.path))
   }
 
-  /// Returns the files that `inter` reads for all weights, upright and italic: each once, in that order.
+  /// Returns the files that `inter` reads for all weights, upright and italic: each once, in that
+  /// order.
   ///
-  /// They decide the outlines of every text, so that anyone who caches pictures of text compares their bytes.
-  /// Styles that no folder has are left out. Searched anew at each call.
+  /// They decide the outlines of every text, so that anyone who caches pictures of text compares
+  /// their bytes. Styles that no folder has are left out. Searched anew at each call.
   public static func interFiles() -> [String] {
     interFiles(
       in: InterFiles.folders(override: environment("FILLET_FONTS"), home: environment("HOME")))

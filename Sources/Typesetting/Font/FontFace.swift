@@ -2,9 +2,9 @@ internal import CHarfBuzz
 
 /// HarfBuzz' font with its file: the owner of three C objects, which never change once made.
 ///
-/// Lengths are in font units, since the scale is set to these; HarfBuzz then rounds nothing that the
-/// file states in whole units. Positions of a variable font between its masters are rounded to one
-/// unit, a thousandth of the size or less.
+/// Lengths are in font units, since the scale is set to these; HarfBuzz then rounds nothing that
+/// the file states in whole units. Positions of a variable font between its masters are rounded to
+/// one unit, a thousandth of the size or less.
 @safe final class FontFace: @unchecked Sendable {
   let blob: OpaquePointer
   let face: OpaquePointer

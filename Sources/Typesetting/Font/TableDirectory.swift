@@ -1,4 +1,5 @@
-/// The list of tables at the beginning of a face, read only to refuse truncated files and non-fonts.
+/// The list of tables at the beginning of a face, read only to refuse truncated files and
+/// non-fonts.
 ///
 /// HarfBuzz uses what it finds and treats the rest as absent, which would draw a truncated font as
 /// blanks. Source: OpenType 1.9, "Organization of an OpenType Font".

@@ -9,7 +9,8 @@ struct LinePlacer {
   /// Whether there is a width to stretch lines to.
   let isBounded: Bool
 
-  /// Returns a line in its place; with `hidesRest` it takes over the text of the lines left out after it.
+  /// Returns a line in its place; with `hidesRest` it takes over the text of the lines left out
+  /// after it.
   func placed(
     _ stacked: StackedLine, direction: TextDirection, hidesRest: Bool
   ) -> TextLine {

@@ -12,7 +12,8 @@ struct StackedLine {
 
   /// The distance from the top to the baseline.
   var baseline: Double { (height - (ascent + descent + lineGap)) / 2 + ascent }
-  /// The lower end of what is drawn, by the fonts' metrics; the gap to the next line is not included.
+  /// The lower end of what is drawn, by the fonts' metrics; the gap to the next line is not
+  /// included.
   var bottom: Double { top + height - lineGap }
 }
 

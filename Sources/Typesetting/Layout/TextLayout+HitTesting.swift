@@ -15,9 +15,9 @@ public struct TextCaret: Hashable, Sendable {
 extension TextLayout {
   /// Returns the place between characters that is nearest to a point, in bytes of UTF-8.
   ///
-  /// A point above or below goes to the first or last line, one beside a line to its end. Characters
-  /// of a ligature share its width; an ellipsis leads to the end of the text before it, or to the
-  /// beginning of the text after it. 0 in an empty layout.
+  /// A point above or below goes to the first or last line, one beside a line to its end.
+  /// Characters of a ligature share its width; an ellipsis leads to the end of the text before it,
+  /// or to the beginning of the text after it. 0 in an empty layout.
   public func index(at point: Point) -> Int {
     guard let last = lines.last else { return 0 }
     let line = lines.first { point.y < $0.top + $0.height } ?? last

@@ -5,7 +5,8 @@ public import Geometry
 /// Order of steps: paragraphs at line terminators; runs of one span, font, script and direction;
 /// HarfBuzz; lines; truncation; alignment. Directions and line terminators are Unicode's, by ICU. A
 /// line terminator at the text's end begins no further line, as in Core Text, and an empty text has
-/// none. The same text and options give the same layout as long as `Font.libraryVersion` is the same.
+/// none. The same text and options give the same layout as long as `Font.libraryVersion` is the
+/// same.
 public struct TextLayout: Hashable, Sendable {
   /// The text that was laid out.
   public let text: StyledText
@@ -23,8 +24,8 @@ public struct TextLayout: Hashable, Sendable {
   /// Lays a text out.
   ///
   /// - Throws: `textTooLong`, `outOfMemory`, `textLibraryFailed`.
-  /// - Complexity: linear in the text, except for truncated paragraphs, which are shaped a few times
-  ///   by bisection.
+  /// - Complexity: linear in the text, except for truncated paragraphs, which are shaped a few
+  ///   times by bisection.
   public init(
     _ text: StyledText, _ options: TextLayoutOptions = TextLayoutOptions()
   ) throws(FontError) {

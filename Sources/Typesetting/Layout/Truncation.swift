@@ -53,7 +53,8 @@ extension LineShaper {
     return line.width <= width + widthTolerance ? (visible([before, after]), line) : nil
   }
 
-  /// Returns the ellipsis, or three full stops when the font has none, in the paragraph's direction.
+  /// Returns the ellipsis, or three full stops when the font has none, in the paragraph's
+  /// direction.
   private func ellipsis(
     after head: Range<Int>, before tail: Range<Int>
   ) throws(FontError) -> LineRun {

@@ -72,7 +72,8 @@ extension FontFace {
 
   deinit { unsafe hb_buffer_destroy(pointer) }
 
-  /// Copies the glyphs out; clusters outside of the range, which only a bug could produce, are clamped.
+  /// Copies the glyphs out; clusters outside of the range, which only a bug could produce, are
+  /// clamped.
   borrowing func glyphs(within range: Range<Int>) -> [UnitGlyph] {
     var (count, other): (UInt32, UInt32) = (0, 0)
     guard let infos = unsafe hb_buffer_get_glyph_infos(pointer, &count),

@@ -3,9 +3,9 @@ internal import CICUShims
 /// Where lines may end, by Unicode's line breaking algorithm (UAX 14) as ICU has it.
 ///
 /// Thai, Lao, Khmer and Burmese break between words, which ICU finds by dictionary. There is no
-/// hyphenation. ICU deviates from Unicode 15's annex in three places, as later versions of the annex
-/// do: a hyphen before a word stays with it, as does a full stop or comma before a digit, and a line
-/// may end between a space and such a full stop.
+/// hyphenation. ICU deviates from Unicode 15's annex in three places, as later versions of the
+/// annex do: a hyphen before a word stays with it, as does a full stop or comma before a digit, and
+/// a line may end between a space and such a full stop.
 enum LineEnds {
   /// Returns for each position of a paragraph, 0...count, whether a line may end there, save at
   /// either end.

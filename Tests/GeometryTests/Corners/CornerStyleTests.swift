@@ -3,8 +3,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// The corner curves beside Core Animation's, in corner coordinates: `u` back along the incoming edge,
-/// `v` forward along the outgoing one, from the square corner.
+/// The corner curves beside Core Animation's, in corner coordinates: `u` back along the incoming
+/// edge, `v` forward along the outgoing one, from the square corner.
 struct CornerStyleTests {
   /// The pieces of the top-right corner in corner coordinates, for a rectangle that is large.
   private func corner(_ style: CornerStyle, radius: Double) -> [PathSegment] {
@@ -157,7 +157,8 @@ struct CornerStyleTests {
   private func distanceFromLame(_ x: Double, _ y: Double, _ n: Double) -> Double {
     let (low, high) = (min(x, y), max(x, y))
     guard high < 1 || low > 0 else { return high - 1 }
-    // On the same ray, along the x axis and along the y axis: the curve is no further than the least.
+    // On the same ray, along the x axis and along the y axis: the curve is no further than the
+    // least.
     let ray = power(power(x, n) + power(y, n), 1 / n)
     let radial = (x * x + y * y).squareRoot() * abs(1 - 1 / ray)
     func across(_ a: Double, _ b: Double) -> Double {
@@ -208,8 +209,8 @@ struct CornerStyleTests {
     #expect(shape.path.signedArea == area)
   }
 
-  /// In closed form: a corner of the exponent n = 2^k keeps gamma(1 + 1/n)^2 / gamma(1 + 2/n) of its
-  /// square, and one of -k loses as much.
+  /// In closed form: a corner of the exponent n = 2^k keeps gamma(1 + 1/n)^2 / gamma(1 + 2/n) of
+  /// its square, and one of -k loses as much.
   @Test(arguments: 0...24)
   func `CSS' corners remove the area that they should`(step: Int) {
     let k = Double(step) / 4

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 struct ArcTests {
-  /// The bound that the documentation of `arc` states, at the places where it is largest and others.
+  /// The bound that the documentation of `arc` states, at the places where it is largest and
+  /// others.
   @Test(arguments: [0.01, 1, 730])
   func `stays within 7e-8 of the radius of the circle`(radius: Double) {
     let center = Point(3, -8)

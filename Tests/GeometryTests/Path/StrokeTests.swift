@@ -174,7 +174,8 @@ struct StrokeTests {
   func `a stroke far wider than its path has few edges in a row of pixels`(
     dashes: [Double], width: Double
   ) {
-    // Each chord of a curve was a patch of its own once, whose sides crossed all rows: tens of thousands.
+    // Each chord of a curve was a patch of its own once, whose sides crossed all rows: tens of
+    // thousands.
     let ring = RoundedRect(Rect(x: 8, y: 8, width: 48, height: 48), radius: 16).path
     let outline = ring.stroked(StrokeStyle(width: width, dashPattern: dashes))
     let pieces = outline.chords(1)

@@ -66,7 +66,8 @@ struct DifferenceViewTests {
     #expect(difference.spots(limit: 0).isEmpty && a.difference(from: a).spots(limit: 9).isEmpty)
   }
 
-  /// Every pixel that differs belongs to a place that says at least as much, and the first is the worst.
+  /// Every pixel that differs belongs to a place that says at least as much, and the first is the
+  /// worst.
   @Test(arguments: 1...6)
   func `places are the worst pixels of what touches`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

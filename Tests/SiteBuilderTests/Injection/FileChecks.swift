@@ -3,7 +3,8 @@ import Testing
 
 /// Looks at scripts that hold nothing but data.
 enum ScriptCheck {
-  /// Whether a script is one call with lists, numbers and texts, and every text ends where it has to.
+  /// Whether a script is one call with lists, numbers and texts, and every text ends where it has
+  /// to.
   static func isData(_ script: String) -> Bool {
     guard script.hasPrefix("searchPart("), script.hasSuffix(");\n") else { return false }
     var rest = script.utf8.dropFirst("searchPart(".utf8.count).dropLast(3)
@@ -65,7 +66,8 @@ struct TableCheck {
     #expect(formulas == [], "\(path)")
   }
 
-  /// Returns the cells of each row; nil for a quote that ends wrongly, and for a sign that needs quotes and has none.
+  /// Returns the cells of each row; nil for a quote that ends wrongly, and for a sign that needs
+  /// quotes and has none.
   private static func rows(of text: String) -> [[String]]? {
     var rows: [[String]] = [[]]
     var rest = text.utf8[...]
@@ -103,8 +105,8 @@ struct TableCheck {
 
 /// Looks at the list of pages for language models.
 enum ListCheck {
-  /// How each line begins, how often a link's name is parted from its address, and whether there is markup, or a backslash
-  /// that does not keep a sign from being some.
+  /// How each line begins, how often a link's name is parted from its address, and whether there is
+  /// markup, or a backslash that does not keep a sign from being some.
   static func shape(of list: String) -> [String] {
     list.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let bare = ["<", "`", "*"].reduce(String(line)) { $0.replacing("\\" + $1, with: "") }

@@ -2,7 +2,8 @@ import Foundation
 import SiteBuilder
 
 extension HostileSite {
-  /// Adds a configuration, data that a template shows, and a catalogue of DocC, with the text in every field.
+  /// Adds a configuration, data that a template shows, and a catalogue of DocC, with the text in
+  /// every field.
   ///
   /// The configuration's words stand where otherwise those of the front page do.
   mutating func configure() throws {
@@ -19,7 +20,8 @@ extension HostileSite {
     }
   }
 
-  /// The ASCII of the text: YAML and JSON write other characters differently, and `Written` knows YAML.
+  /// The ASCII of the text: YAML and JSON write other characters differently, and `Written` knows
+  /// YAML.
   private var json: String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { ("\u{20}"..."~").contains($0) }))
   }

@@ -97,7 +97,8 @@ struct HostileSite {
 
   private func block(_ kind: String) -> String {
     let attribute = Written.attribute(markdown)
-    // Within quotes there is neither a quote nor a backslash: the article's code has to be well formed.
+    // Within quotes there is neither a quote nor a backslash: the article's code has to be well
+    // formed.
     let line = Written.line(text)
     let code = "let x = \"\(line.filter { $0 != "\"" && $0 != "\\" })\" // \(line)"
     // Without a title it is called as its first item is.

@@ -7,9 +7,9 @@ import Testing
 
 /// No author's text is anything but text in a file of a site, whatever field it stands in.
 ///
-/// The same site is made twice: once with a text that would mean something, once with the same words without their signs.
-/// Pages of both must have the same tags with the same attributes in the same order, and every other file must be what its
-/// format's own parser takes.
+/// The same site is made twice: once with a text that would mean something, once with the same
+/// words without their signs. Pages of both must have the same tags with the same attributes in the
+/// same order, and every other file must be what its format's own parser takes.
 struct InjectionTests {
   /// A site with a text in every field, and that with the same words without their signs.
   private struct Pair {
@@ -80,7 +80,8 @@ struct InjectionTests {
     #expect(ListCheck.shape(of: list) == ListCheck.shape(of: plain))
   }
 
-  /// Canonical addresses, links to other languages, cards, what programs share of a page, feed and map.
+  /// Canonical addresses, links to other languages, cards, what programs share of a page, feed and
+  /// map.
   @Test(arguments: Hostile.payloads.prefix(3).map(\.name))
   func `every field is text on a site that has an address`(_ name: String) throws {
     let text = try #require(Hostile.payloads.first { $0.name == name }).text

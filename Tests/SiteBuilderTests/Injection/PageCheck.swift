@@ -75,7 +75,8 @@ struct PageCheck {
     #expect(mine.code.subtracting(others.code).subtracting(PageCheck.ofCode) == [], "\(path)")
   }
 
-  /// Scripts and styles in the page are the site's own, of styles a part; what a page says to programs is JSON.
+  /// Scripts and styles in the page are the site's own, of styles a part; what a page says to
+  /// programs is JSON.
   private func compareScripts() {
     func scripts(_ page: HTMLTokens) -> [String] {
       page.tokens.compactMap { if case .raw(let text) = $0 { text } else { nil } }
@@ -106,7 +107,8 @@ struct PageCheck {
       + tag.attributes.map(\.name).filter { $0.hasPrefix("on") }
   }
 
-  /// Whether an address is relative or of a scheme that pages may link to, read as browsers read it.
+  /// Whether an address is relative or of a scheme that pages may link to, read as browsers read
+  /// it.
   private static func isAllowed(_ address: String) -> Bool {
     let visible = address.unicodeScalars.filter { $0.value > 0x20 }.map { String($0) }.joined()
     let start = visible.prefix { !":/?#".contains($0) }

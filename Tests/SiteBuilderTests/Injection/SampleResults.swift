@@ -4,8 +4,8 @@ import Testing
 
 /// A result of each kind of figure, made from the schema that sites publish.
 ///
-/// Every member is there, and every text is the caller's: a kind or a member that is added later is tried without anyone
-/// having thought of it.
+/// Every member is there, and every text is the caller's: a kind or a member that is added later is
+/// tried without anyone having thought of it.
 struct SampleResults {
   /// Returns what stands in a member, `ClaimResult.statement`.
   let text: (_ member: String) -> String

@@ -44,7 +44,8 @@ final class XMLShape: NSObject, XMLParserDelegate {
     if let name = open.last { texts[name, default: ""] += text }
   }
 
-  /// What a reader of XML gets of a text: one kind of line end, and no character that XML has no place for.
+  /// What a reader of XML gets of a text: one kind of line end, and no character that XML has no
+  /// place for.
   static func expected(_ text: String) -> String {
     var text = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       let isOfXML =

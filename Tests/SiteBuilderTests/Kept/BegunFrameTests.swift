@@ -5,7 +5,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What is done while something else is: templates are read before articles are, and threads share lists.
+/// What is done while something else is: templates are read before articles are, and threads share
+/// lists.
 struct BegunFrameTests {
   /// A site whose templates are written some time before they are read, so that their times tell.
   private func site(_ templates: [String: String]) throws -> TemporarySite {

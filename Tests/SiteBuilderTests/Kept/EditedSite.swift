@@ -25,8 +25,8 @@ struct EditedSite {
     return String(root.dropFirst()) + "/Templates"
   }()
 
-  /// Writes a dozen articles that refer to one another; with an even seed lists of pages are cut. With most
-  /// seeds pages wait on the disk, as those of large sites do.
+  /// Writes a dozen articles that refer to one another; with an even seed lists of pages are cut.
+  /// With most seeds pages wait on the disk, as those of large sites do.
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
     site = try TemporarySite([:])

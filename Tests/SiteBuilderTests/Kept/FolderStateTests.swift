@@ -3,7 +3,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What the system says of files: all of it is in the digest by which a build finds that nothing changed.
+/// What the system says of files: all of it is in the digest by which a build finds that nothing
+/// changed.
 struct FolderStateTests {
   private let site: TemporarySite
   private let past = Date(timeIntervalSince1970: 1_000_000_000)
@@ -66,7 +67,8 @@ struct FolderStateTests {
     changed("a microsecond")
     try setTime(file, past + 1)
     changed("a second")
-    // Written in its place, with the size and time of the old one. A site has only these and the file's number.
+    // Written in its place, with the size and time of the old one. A site has only these and the
+    // file's number.
     let handle = try #require(FileHandle(forWritingAtPath: file))
     try handle.write(contentsOf: Data("# BA".utf8))
     try handle.close()

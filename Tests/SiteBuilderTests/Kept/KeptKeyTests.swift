@@ -196,7 +196,8 @@ struct KeptKeyTests {
     #expect(try other.read(site) == first, "nobody shows a value of another article")
   }
 
-  /// The pages whose surroundings differ when one thing changes, in a site whose lists hold three pages around each.
+  /// The pages whose surroundings differ when one thing changes, in a site whose lists hold three
+  /// pages around each.
   private func surrounded(_ change: (inout Plan) -> Void) throws -> String {
     func surroundings(_ plan: Plan) throws -> [String: [UInt8]] {
       let pages = try plan.pages(site)

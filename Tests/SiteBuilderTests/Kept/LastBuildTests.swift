@@ -77,8 +77,8 @@ struct LastBuildTests {
       let timings = BuildTimings()
       let kept = built(last, timings)
       let made = timings.spans.filter { $0.kind == .page }.map(\.name).sorted()
-      // p03 shows the title as the words of a link; p35 has a link that leads nowhere. The list has two pages before
-      // its own and one after it.
+      // p03 shows the title as the words of a link; p35 has a link that leads nowhere. The list has
+      // two pages before its own and one after it.
       let wanted = ["index", "p03", "p19", "p20", "p21", "p22", "p35"]
       #expect(made == wanted.map { $0 + ".html" }, "\(title)")
       #expect(differences(kept, built(LastBuild(), BuildTimings())).isEmpty)

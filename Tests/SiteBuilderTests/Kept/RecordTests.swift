@@ -7,7 +7,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// A build that knows the last one of another process from the cache gives what one gives that knows nothing.
+/// A build that knows the last one of another process from the cache gives what one gives that
+/// knows nothing.
 struct RecordTests {
   /// How many edits the site lives through; `FILLET_EDITS` asks for more.
   private static let edits =
@@ -46,8 +47,8 @@ struct RecordTests {
     #expect(counts.spares >= RecordTests.edits / 2, "the site before became the next one")
   }
 
-  /// Of files that are made from articles, such as the styles of a gallery, a build may know no more than that they are
-  /// published. Such a build once began again from nothing, each time.
+  /// Of files that are made from articles, such as the styles of a gallery, a build may know no
+  /// more than that they are published. Such a build once began again from nothing, each time.
   @Test func `a site with a gallery and two languages keeps its pages`() throws {
     let edited = try EditedSite(seed: 7)
     let index = "---\ntitle: Site\nlanguages: {en: English, zh-Hans: 中文}\n---\n\n# Site\n"

@@ -6,8 +6,8 @@ import WebFonts
 
 @testable import SiteBuilder
 
-/// What is kept beside figures and pages, namely fonts, cards and names of code, has a key of its own for each thing
-/// that changes it.
+/// What is kept beside figures and pages, namely fonts, cards and names of code, has a key of its
+/// own for each thing that changes it.
 struct SideKeyTests {
   private let site: TemporarySite
 

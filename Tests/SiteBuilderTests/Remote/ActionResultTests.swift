@@ -3,7 +3,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// The bytes are those of Google's own encoder with the API's own description, `remote_execution.proto` of April 2026.
+/// The bytes are those of Google's own encoder with the API's own description,
+/// `remote_execution.proto` of April 2026.
 struct ActionResultTests {
   private let result = ActionResult(
     files: [
@@ -50,7 +51,8 @@ struct ActionResultTests {
     #expect(ActionResult(golden + bytes(hex)) == nil)
   }
 
-  /// A cut is noticed, or leaves out whole fields at the end: then files are missing, which is noticed later.
+  /// A cut is noticed, or leaves out whole fields at the end: then files are missing, which is
+  /// noticed later.
   @Test func isNotReadInPart() {
     let lengths = golden.indices.filter { ActionResult(golden[..<$0]) != nil }
     #expect(lengths == [0, 153, 305])

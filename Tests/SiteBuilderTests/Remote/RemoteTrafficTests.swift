@@ -3,7 +3,8 @@ import Testing
 
 @testable import SiteBuilder
 
-/// What goes between a build and a server: everything is drawn or found once, whatever the server does.
+/// What goes between a build and a server: everything is drawn or found once, whatever the server
+/// does.
 struct RemoteTrafficTests {
   private let fixture: RemoteFixture
 

@@ -9,8 +9,8 @@ extension CoverageFamily {
     return random.ring(around: center, count: count, radii: 1..<22)
   }
 
-  /// A closed curve that each ray from its centre meets once: so do its control points' polygons, and
-  /// no line meets a curve more often than its polygon.
+  /// A closed curve that each ray from its centre meets once: so do its control points' polygons,
+  /// and no line meets a curve more often than its polygon.
   func blob(_ random: inout SeededGenerator) -> CoverageError {
     let degree = self == .cubicBlobs ? 3 : 2
     let points = CoverageFamily.ring(&random, count: degree * random.integer(in: 4...7))
@@ -38,7 +38,8 @@ extension CoverageFamily {
     return polygon([p, q, q + normal * end, p + normal])
   }
 
-  /// A cubic with a cusp in its middle, where both coordinates' derivatives vanish, mapped at random.
+  /// A cubic with a cusp in its middle, where both coordinates' derivatives vanish, mapped at
+  /// random.
   func cusp(_ random: inout SeededGenerator) -> CoverageError {
     let map = Affine(
       a: random.number(in: -40..<40), b: random.number(in: -40..<40),

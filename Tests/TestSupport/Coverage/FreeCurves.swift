@@ -1,7 +1,7 @@
 public import Geometry
 
-/// Closed contours of curves whose control points lie anywhere in a square: they cross each other and
-/// themselves, and where the square is small many of them pass through one pixel.
+/// Closed contours of curves whose control points lie anywhere in a square: they cross each other
+/// and themselves, and where the square is small many of them pass through one pixel.
 public struct FreeCurves: Sendable {
   /// The contours, closed by straight lines.
   public let path: Path
@@ -16,8 +16,9 @@ public struct FreeCurves: Sendable {
   ///   - degree: 2, as in TrueType, or 3.
   ///   - size: the side of the square in pixels.
   public init(degree: Int, size: Double, _ random: inout SeededGenerator) {
-    // Inscribed chords pass a curve by less than a hundredth of a level: its second derivative is at
-    // most 12 times the side, and a chord over a step h is off by an eighth of that times h squared.
+    // Inscribed chords pass a curve by less than a hundredth of a level: its second derivative is
+    // at most 12 times the side, and a chord over a step h is off by an eighth of that times h
+    // squared.
     let chords = max(300, Int((1.5 * size * 25_500).squareRoot()))
     var (path, polygons, curves) = (Path(), [[Point]](), [[Point]]())
     func point() -> Point { Point(random.number(in: 0..<size), random.number(in: 0..<size)) }

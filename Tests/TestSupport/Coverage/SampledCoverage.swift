@@ -2,8 +2,8 @@ public import Geometry
 
 /// Coverage of a straight-edged outline by brute force, sharing no code with the rasterizer.
 ///
-/// Each row of pixels is cut by `lines` evenly spaced horizontal lines; along a line the inside is a
-/// set of intervals, found by sorting all crossings, whose overlap with each pixel is exact.
+/// Each row of pixels is cut by `lines` evenly spaced horizontal lines; along a line the inside is
+/// a set of intervals, found by sorting all crossings, whose overlap with each pixel is exact.
 public struct SampledCoverage: Sendable {
   private let polygons: [[Point]]
   private let rule: FillRule

@@ -4,7 +4,8 @@ enum CharacterReference {
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
 
-  /// Returns a text with its references resolved; an ampersand that begins none of those that pages write stands for itself.
+  /// Returns a text with its references resolved; an ampersand that begins none of those that pages
+  /// write stands for itself.
   static func resolved(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     let parts = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)

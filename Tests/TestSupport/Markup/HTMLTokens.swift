@@ -1,8 +1,9 @@
 /// The tags, texts and scripts of an HTML page, read more strictly than a browser reads them.
 ///
-/// A browser mends whatever it meets, so that a page into which something was written wrongly still looks like one. Here
-/// all that a browser would have to mend is an error: a `<` that begins no tag, an attribute without quotes, an end tag of
-/// another element. So two pages of equal tags have equal trees.
+/// A browser mends whatever it meets, so that a page into which something was written wrongly still
+/// looks like one. Here all that a browser would have to mend is an error: a `<` that begins no
+/// tag, an attribute without quotes, an end tag of another element. So two pages of equal tags have
+/// equal trees.
 public struct HTMLTokens: Sendable {
   /// An attribute; its value has its character references resolved.
   public struct Attribute: Hashable, Sendable {

@@ -3,8 +3,8 @@ import Geometry
 extension Outline {
   /// How far a chord may lie from its curve, in pixels.
   ///
-  /// A pixel through which `n` pixels of curve pass is then wrong by at most `n / 4096` of its area:
-  /// with the rounding to 255ths, less than 1/255 in all as long as `n` is below 8.
+  /// A pixel through which `n` pixels of curve pass is then wrong by at most `n / 4096` of its
+  /// area: with the rounding to 255ths, less than 1/255 in all as long as `n` is below 8.
   static let tolerance = 1.0 / 4096
 
   /// Coordinates beyond this many pixels are clamped, so that products stay finite.

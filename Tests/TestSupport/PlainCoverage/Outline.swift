@@ -2,8 +2,8 @@ import Geometry
 
 /// An outline cut to the rows of a clip and stored as chains that only run downwards.
 ///
-/// A chain is a slice of `points` with rising `y`, and the direction in which the path ran along it.
-/// Two points of one height stand for a horizontal piece, which bounds no area by itself. Parts
+/// A chain is a slice of `points` with rising `y`, and the direction in which the path ran along
+/// it. Two points of one height stand for a horizontal piece, which bounds no area by itself. Parts
 /// above and below the clip are gone; parts to its left or right lie on its edge, so that they
 /// still count for the winding of what is right of them. Coordinates are relative to the top-left
 /// corner of the clip.

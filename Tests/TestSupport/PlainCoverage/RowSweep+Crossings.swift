@@ -31,8 +31,8 @@ extension RowSweep {
   /// Adds the area of a group whose edges may cross, touch or overlap in any way.
   ///
   /// The row is cut into slices at every end of an edge, and each slice at every crossing; between
-  /// two cuts the edges keep their order, so walking them from left to right counts the winding, and
-  /// the parts inside are trapezoids.
+  /// two cuts the edges keep their order, so walking them from left to right counts the winding,
+  /// and the parts inside are trapezoids.
   mutating func addCrossing(_ group: ArraySlice<RowChain>) {
     scratch.events.removeAll(keepingCapacity: true)
     scratch.order.removeAll(keepingCapacity: true)

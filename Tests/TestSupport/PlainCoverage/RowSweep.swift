@@ -2,17 +2,17 @@ import Geometry
 
 /// Turns an outline into coverage, one row of pixels after the other.
 ///
-/// In each row the outline is a set of chains. From left to right they are gathered into groups that
-/// share no column of x and are closed, which means that right of a group the winding is as it was
-/// left of it; each group is then an outline of its own. The common group is a pair:
+/// In each row the outline is a set of chains. From left to right they are gathered into groups
+/// that share no column of x and are closed, which means that right of a group the winding is as it
+/// was left of it; each group is then an outline of its own. The common group is a pair:
 ///
 ///     row   ──┬──────────┬──────┬─────┬──
 ///             │ inside   │      │ in- │        two chains of opposite direction between the same
 ///     row  ──/───────────┴─────/──────┴──      heights, beside each other
 ///
-/// The winding between them is ±1, both fill rules agree, and the area is what is right of the first
-/// chain less what is right of the second. Other groups are cut at every end and crossing of their
-/// edges, see `RowSweep+Crossings.swift`. Rows that repeat are copied.
+/// The winding between them is ±1, both fill rules agree, and the area is what is right of the
+/// first chain less what is right of the second. Other groups are cut at every end and crossing of
+/// their edges, see `RowSweep+Crossings.swift`. Rows that repeat are copied.
 struct RowSweep {
   let outline: Outline
   let rule: FillRule

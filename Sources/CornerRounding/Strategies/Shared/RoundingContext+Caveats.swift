@@ -62,7 +62,8 @@ extension RoundingContext {
     if frames.isProjected(path) { .seenFromTheSide }
   }
 
-  /// For every method: the strategy was given a curve, or has its own, that the layer does not ask for.
+  /// For every method: the strategy was given a curve, or has its own, that the layer does not ask
+  /// for.
   @ReasonList var curve: [Refusal.Reason] {
     if request.curve != analysis.site.request.curve { .anotherCurve(request.curve) }
   }
@@ -79,7 +80,8 @@ extension RoundingContext {
     }
   }
 
-  /// For all methods but the plain clip: bytes are rounded in different steps, and may differ by two.
+  /// For all methods but the plain clip: bytes are rounded in different steps, and may differ by
+  /// two.
   ///
   /// - Parameter condition: whether that happens for a reason particular to the method.
   @ReasonList func roundedOnceMore(if condition: Bool = false) -> [Refusal.Reason] {

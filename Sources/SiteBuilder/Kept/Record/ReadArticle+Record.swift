@@ -87,7 +87,8 @@ extension ReadArticle {
 }
 
 extension ArticleContents.Places {
-  /// Reads headings and ids; if they are damaged there are none, and the record is no longer trusted.
+  /// Reads headings and ids; if they are damaged there are none, and the record is no longer
+  /// trusted.
   fileprivate init(from record: RecordReader, _ trust: RecordTrust) {
     var record = record
     do throws(RecordDamage) {

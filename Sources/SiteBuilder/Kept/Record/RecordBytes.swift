@@ -26,7 +26,8 @@ struct RecordWriter {
   /// Makes an empty writer.
   ///
   /// - Parameters:
-  ///   - joinsParts: whether all bytes are in one run. Else large parts are not copied, and only `allRuns` has them.
+  ///   - joinsParts: whether all bytes are in one run. Else large parts are not copied, and only
+  ///     `allRuns` has them.
   ///   - size: about how many bytes there will be; 0 if nobody knows.
   init(takesParts: Bool = true, joinsParts: Bool = true, reserving size: Int = 0) {
     (self.takesParts, self.joinsParts) = (takesParts, joinsParts)
@@ -73,10 +74,11 @@ struct RecordWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Adds a part that has a reader of its own: it shares no text with its surroundings, so that it can be skipped, and
-  /// taken into the next record as it is.
+  /// Adds a part that has a reader of its own: it shares no text with its surroundings, so that it
+  /// can be skipped, and taken into the next record as it is.
   ///
-  /// - Parameter recorded: the part as it is in the record that it came from; nil if it has changed.
+  /// - Parameter recorded: the part as it is in the record that it came from; nil if it has
+  ///   changed.
   mutating func add(
     part recorded: RecordReader? = nil, _ write: (inout RecordWriter) -> Void
   ) {

@@ -1,7 +1,7 @@
 /// Reads what `RecordPlace` keeps of a build, and writes again what was read.
 ///
-/// Damaged records with the right sum do not occur in practice. `sitegen-fuzz` makes them here, where no sum is
-/// checked, to verify that reading ends and that writing loses nothing.
+/// Damaged records with the right sum do not occur in practice. `sitegen-fuzz` makes them here,
+/// where no sum is checked, to verify that reading ends and that writing loses nothing.
 package enum RecordRewriting {
   /// Returns the bytes of a `BuildRecord` with all its parts; nil when one of them is malformed.
   ///

@@ -6,7 +6,8 @@ extension ChartResult: PageContent {
   /// A tree has more room; a ladder fits beside the text.
   var isWide: Bool { !isLadder }
 
-  /// Returns the chart with what to do at each leaf: advice, the code of its recipe, and where that stands.
+  /// Returns the chart with what to do at each leaf: advice, the code of its recipe, and where that
+  /// stands.
   func value(in view: FigureView, key: String) -> TemplateValue {
     let tree = ChartTree(nodes, key: key) { node in
       let recipe = recipes[node.id]
@@ -22,8 +23,8 @@ extension ChartResult: PageContent {
     ]
   }
 
-  /// The questions from the first to the last, each with the answers that end it. Where both of a question's answers
-  /// lead on, the one after yes is followed.
+  /// The questions from the first to the last, each with the answers that end it. Where both of a
+  /// question's answers lead on, the one after yes is followed.
   private func rungs(in view: FigureView) -> TemplateValue {
     let children = Dictionary(grouping: nodes.filter { $0.parent != nil }) { $0.parent ?? "" }
     func isEnd(_ node: VerdictResult.ChartNode) -> Bool { children[node.id] == nil }

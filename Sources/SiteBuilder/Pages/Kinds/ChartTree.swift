@@ -1,8 +1,8 @@
 internal import FigureResults
 internal import Templates
 
-/// The decision chart as a tree of values: boxes and lines are the style sheet's, which places them side by side
-/// or one below the other as there is room.
+/// The decision chart as a tree of values: boxes and lines are the style sheet's, which places them
+/// side by side or one below the other as there is room.
 struct ChartTree {
   private let nodes: [VerdictResult.ChartNode]
   private let children: [String: [VerdictResult.ChartNode]]

@@ -2,10 +2,11 @@ internal import FigureBlocks
 internal import FigureResults
 internal import Templates
 
-/// All claims of a site that name a source: how many of each source have which outcome, and each with its reason.
+/// All claims of a site that name a source: how many of each source have which outcome, and each
+/// with its reason.
 ///
-/// The table is the filter: each of its numbers is a control that leaves only those claims. The style sheet that is
-/// made here hides the others, so it works without a script.
+/// The table is the filter: each of its numbers is a control that leaves only those claims. The
+/// style sheet that is made here hides the others, so it works without a script.
 struct ClaimBoard {
   /// Path of the style sheet that filters.
   static let styles = "assets/claim-board.css"
@@ -58,7 +59,8 @@ struct ClaimBoard {
     ClaimBoard.states.filter { state in sources.contains { $0.count(state) > 0 } }
   }
 
-  /// Returns the id of the claims with one outcome in a figure: with a colon, which no other id has.
+  /// Returns the id of the claims with one outcome in a figure: with a colon, which no other id
+  /// has.
   static func part(_ state: ClaimResult.State, of figure: String) -> String {
     "figure-\(figure):\(state.mark)"
   }

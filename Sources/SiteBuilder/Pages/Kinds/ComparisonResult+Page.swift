@@ -91,7 +91,8 @@ extension ComparisonResult.Frame {
 }
 
 extension ComparisonResult.Variant {
-  /// Whether less than one pixel in fifty differs, unseen in the whole picture: enlarged places come first.
+  /// Whether less than one pixel in fifty differs, unseen in the whole picture: enlarged places
+  /// come first.
   fileprivate var isFaint: Bool {
     difference.map { 50 * $0.differingPixels < $0.totalPixels } ?? true
   }

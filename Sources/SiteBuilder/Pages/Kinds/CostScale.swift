@@ -3,8 +3,8 @@ internal import Templates
 
 /// The scale of a table's bars, which begins at 0.
 ///
-/// It is the frame budget's scale while differences can be seen on it. When everything is far below the
-/// budget it ends at the data, and says how much further right the budget would be.
+/// It is the frame budget's scale while differences can be seen on it. When everything is far below
+/// the budget it ends at the data, and says how much further right the budget would be.
 struct CostScale {
   /// The part of the drawing's width that the scale takes, in percent; the rest is for the values.
   static let width = 66.0

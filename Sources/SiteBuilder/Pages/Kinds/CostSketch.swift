@@ -1,7 +1,8 @@
 internal import FigureResults
 
 extension CardSketch {
-  /// The bars of a table's cheapest strategies: up to the low end of the estimate, and on to the high one.
+  /// The bars of a table's cheapest strategies: up to the low end of the estimate, and on to the
+  /// high one.
   mutating func add(_ table: CostsResult.Table) {
     let rows = table.ranked.filter(\.refusals.isEmpty).prefix(5)
     let most = rows.compactMap(\.gpuMilliseconds.last).max() ?? 0

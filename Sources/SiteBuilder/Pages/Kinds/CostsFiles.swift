@@ -15,7 +15,8 @@ enum CostsFiles {
     return (try? encoder.encode(costs)).map { [UInt8]($0) + [UInt8(ascii: "\n")] } ?? []
   }
 
-  /// Returns all tables as one with a line for each strategy (RFC 4180); refused ones have no numbers.
+  /// Returns all tables as one with a line for each strategy (RFC 4180); refused ones have no
+  /// numbers.
   static func csv(_ costs: CostsResult) -> String {
     typealias Column = CostsResult.Column
     var lines = [
@@ -61,7 +62,8 @@ enum CostsFiles {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns words that a spreadsheet does not take for a formula: with an apostrophe before signs that begin one.
+  /// Returns words that a spreadsheet does not take for a formula: with an apostrophe before signs
+  /// that begin one.
   private static func inert(_ text: String) -> String {
     text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } == true ? "'" + text : text
   }

@@ -39,7 +39,8 @@ struct CostsView {
   /// The page on which the figure's code stands, when it is another.
   var home: String?
 
-  /// The columns after that of the bars; the first ones are seen at once, the others when they are asked for.
+  /// The columns after that of the bars; the first ones are seen at once, the others when they are
+  /// asked for.
   static let firstColumns: [CostsResult.Column] = [.passes, .memory]
   static let moreColumns: [CostsResult.Column] = [
     .server, .rate, .once, .layers, .drawn, .blended, .moved,
@@ -75,8 +76,8 @@ struct CostsView {
     ]
   }
 
-  /// What the first bar chooses from: a table each, or the tables of a device when all devices have the same
-  /// eras, which a second bar chooses from.
+  /// What the first bar chooses from: a table each, or the tables of a device when all devices have
+  /// the same eras, which a second bar chooses from.
   private var parts: [[CostsResult.Table]] {
     var devices: [[CostsResult.Table]] = []
     for table in costs.tables {

@@ -11,7 +11,8 @@ extension CustomResult: PageContent {
     (facets ?? [:]).flatMap { facet, words in words.map { FigureTrait(facet, $0) } }
   }
 
-  /// The template that its author names may not exist; a theme need not have the one for all others.
+  /// The template that its author names may not exist; a theme need not have the one for all
+  /// others.
   func problems(at place: StatementPlace) -> [Diagnostic] {
     guard hasOwnTemplate, !place.templates.has("figures/" + template) else { return [] }
     let near = nearestName(to: "figures/" + template, in: place.templates.names())

@@ -4,11 +4,12 @@ extension DrawingResult {
   /// A table with more points than this says less than the drawing.
   static let mostPoints = 40
 
-  /// The visible ends of the pieces of named lines, in units of the plane; nil for drawings without a unit, and where
-  /// there are too many.
+  /// The visible ends of the pieces of named lines, in units of the plane; nil for drawings without
+  /// a unit, and where there are too many.
   ///
-  /// A line that is seen at several sizes is taken from the panel that shows it largest, whose numbers are the most
-  /// exact. A line with a different shape in each panel is listed for each, with its caption.
+  /// A line that is seen at several sizes is taken from the panel that shows it largest, whose
+  /// numbers are the most exact. A line with a different shape in each panel is listed for each,
+  /// with its caption.
   var table: TableResult? {
     guard let unit else { return nil }
     var rows: [[TableResult.Cell]] = []

@@ -1,10 +1,11 @@
 internal import FigureResults
 internal import Templates
 
-/// The graph on which an explorer's slider stands: a bar for each step up to its low end, and paler to its high one.
+/// The graph on which an explorer's slider stands: a bar for each step up to its low end, and paler
+/// to its high one.
 ///
-/// It shows what a step costs, in parts of the budget, or the first number of its readouts. All places are in
-/// percent, since the graph is as wide as the page allows.
+/// It shows what a step costs, in parts of the budget, or the first number of its readouts. All
+/// places are in percent, since the graph is as wide as the page allows.
 struct ExplorerGraph {
   /// The end of the scale: in budgets, or of the number.
   let top: Double
@@ -21,8 +22,8 @@ struct ExplorerGraph {
     top = limit.map { min(max(1.25 * $0, most), ExplorerGraph.mostLimits * $0) } ?? most
   }
 
-  /// Returns the bars of each choice, the labels below, and the line of the limit; `null` when steps have neither price
-  /// nor number.
+  /// Returns the bars of each choice, the labels below, and the line of the limit; `null` when
+  /// steps have neither price nor number.
   var value: TemplateValue {
     guard let first = result.steps.first?.first, ExplorerGraph.bounds(of: first) != nil, top > 0
     else { return .null }
@@ -99,8 +100,8 @@ struct ExplorerGraph {
     return (start, end - start)
   }
 
-  /// Returns a square for each pass: those that draw offscreen, the screen's, which is the last, and those that are
-  /// kept. Too many to see at a glance become a number.
+  /// Returns a square for each pass: those that draw offscreen, the screen's, which is the last,
+  /// and those that are kept. Too many to see at a glance become a number.
   static func squares(passes: Int, kept: Int) -> TemplateValue {
     let (columns, side, step, most) = (16, 8, 11, 64)
     func path(_ range: Range<Int>) -> String {

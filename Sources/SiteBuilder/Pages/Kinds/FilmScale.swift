@@ -10,7 +10,8 @@ struct FilmScale {
   private let over: Int
   private let unsure: Int
 
-  /// The budget is shown if the most expensive frame takes a quarter of it; else the bars would be slivers.
+  /// The budget is shown if the most expensive frame takes a quarter of it; else the bars would be
+  /// slivers.
   private static let leastShare = 0.25
 
   init(of film: FilmstripResult) {
@@ -52,8 +53,8 @@ struct FilmScale {
     "\(NumberText.grouped(count)) \(count == 1 ? "frame" : "frames")"
   }
 
-  /// Returns the bars of a strategy in a box as many units wide as there are frames and 100 high: each up to
-  /// the low end, from there to the high end, and what lies above the budget.
+  /// Returns the bars of a strategy in a box as many units wide as there are frames and 100 high:
+  /// each up to the low end, from there to the high end, and what lies above the budget.
   func graph(of lane: FilmstripResult.Lane) -> TemplateValue {
     var (low, range, late) = ("", "", "")
     for (index, frame) in lane.frames.enumerated() {

@@ -3,13 +3,15 @@ struct NumberCorner: Equatable {
   var isLeft = false
   var isBelow = false
 
-  /// The size of a plot with names at its ends on a phone, in points: on wider ones marks are further apart.
+  /// The size of a plot with names at its ends on a phone, in points: on wider ones marks are
+  /// further apart.
   private static let size = (width: 200.0, height: 170.0)
 
   /// Returns a corner for each mark, in their order.
   ///
-  /// Takes the first of four that is free of other marks and of the numbers before it: of two touching marks, the left
-  /// one has its number on the left. If none is free, it is above on the right.
+  /// Takes the first of four that is free of other marks and of the numbers before it: of two
+  /// touching marks, the left one has its number on the left. If none is free, it is above on the
+  /// right.
   /// - Parameter marks: Places in percent of the plot, y from the top.
   static func chosen(for marks: [(x: Double, y: Double)]) -> [NumberCorner] {
     let places = marks.map { (x: $0.x / 100 * size.width, y: $0.y / 100 * size.height) }

@@ -9,8 +9,8 @@ extension PassesResult: PageContent {
     passes.filter { !$0.property.isEmpty }.map { (layer: $0.layerName, property: $0.property) }
   }
 
-  /// Returns the passes in order. Numbers of passes and steps are counted from 1 through all of them; the
-  /// last step of the first pass is chosen, which shows what the pass is for.
+  /// Returns the passes in order. Numbers of passes and steps are counted from 1 through all of
+  /// them; the last step of the first pass is chosen, which shows what the pass is for.
   func value(in view: FigureView, key: String) -> TemplateValue {
     var number = 0
     let stepCount = passes.reduce(0) { $0 + $1.steps.count }

@@ -16,8 +16,8 @@ extension PicturesResult: PageContent {
     ]
   }
 
-  /// The number of columns of an even grid, if possible one without a lone last tile; nil when pixels are shown as they
-  /// are, which a grid would scale.
+  /// The number of columns of an even grid, if possible one without a lone last tile; nil when
+  /// pixels are shown as they are, which a grid would scale.
   var columns: Int? {
     guard tiles.allSatisfy({ $0.isFrame && $0.image != nil }) else { return nil }
     let most = (tiles.map(\.width).max() ?? 0) > PicturesResult.largeTile ? 3 : 4

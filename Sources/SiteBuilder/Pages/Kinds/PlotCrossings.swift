@@ -10,7 +10,8 @@ struct PlotCrossings {
     var text: String
   }
 
-  /// Lines that begin or end together cross near there by chance: this part of the axis is left out at both ends.
+  /// Lines that begin or end together cross near there by chance: this part of the axis is left out
+  /// at both ends.
   static let margin = 0.02
   /// With more of them than this, naming them would hide the picture.
   static let most = 6
@@ -47,8 +48,8 @@ struct PlotCrossings {
       .sorted { $0.x < $1.x }
   }
 
-  /// Returns the stretches of x in which the sign of the difference changes; they have no length where the lines meet
-  /// at a point of both.
+  /// Returns the stretches of x in which the sign of the difference changes; they have no length
+  /// where the lines meet at a point of both.
   private func crossings(_ a: PlotResult.Line, with b: PlotResult.Line) -> [(Double, Double)] {
     let tolerance = 1e-9 * plot.y.span
     var found: [(Double, Double)] = []
@@ -97,8 +98,8 @@ struct PlotCrossings {
         + (isRange ? ", by the middle of its range" : ""))
   }
 
-  /// A sweep says nothing between its computed points, and neither do frames or other things that are counted: such a
-  /// crossing is said to be between its neighbours.
+  /// A sweep says nothing between its computed points, and neither do frames or other things that
+  /// are counted: such a crossing is said to be between its neighbours.
   private func place(_ x: Double, _ low: Double, _ high: Double) -> String {
     let axis = plot.x
     let isCounted = plot.lines.allSatisfy { $0.xs.allSatisfy { $0 == $0.rounded() } }

@@ -17,9 +17,9 @@ struct PlotEnds {
   /// Where the names stand, in pixels from the top.
   private let places: [Double]
 
-  /// Makes the labels of a plot; nil for one line, for more than there are styles, for long names, when a line
-  /// ends before the axis does, and when so many end together that names would stand far from them. A legend
-  /// names the lines then.
+  /// Makes the labels of a plot; nil for one line, for more than there are styles, for long names,
+  /// when a line ends before the axis does, and when so many end together that names would stand
+  /// far from them. A legend names the lines then.
   init?(_ layout: PlotLayout) {
     let lines = layout.plot.lines
     names = lines.map(\.name)
@@ -51,8 +51,8 @@ struct PlotEnds {
     ]
   }
 
-  /// Moves places apart until neighbours are at least a pitch from each other, in the same order; moving down and then
-  /// up again keeps them near where they were.
+  /// Moves places apart until neighbours are at least a pitch from each other, in the same order;
+  /// moving down and then up again keeps them near where they were.
   static func apart(_ places: [Double], from low: Double, to high: Double) -> [Double] {
     let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var moved = places

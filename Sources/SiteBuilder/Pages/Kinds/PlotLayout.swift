@@ -16,16 +16,17 @@ extension PlotResult: PageContent {
 
 /// A plot as an SVG that is as wide as its place and has one height; texts keep their size.
 ///
-/// Lines are drawn in the numbers themselves, y upside down, in a view box that is stretched over the area between
-/// the axes. So a script can read values from paths, and zooming only changes the view box. Places of texts and marks
-/// are percentages of that area.
+/// Lines are drawn in the numbers themselves, y upside down, in a view box that is stretched over
+/// the area between the axes. So a script can read values from paths, and zooming only changes the
+/// view box. Places of texts and marks are percentages of that area.
 struct PlotLayout {
   /// The height of the area between the axes in pixels.
   static let height = 270.0
   /// The mean width of a character, rounded up, of texts 13 pixels high.
   static let characterWidth = 7.2
 
-  /// A line may be straight where it bends by less than the axis divided by this: a twentieth of a pixel.
+  /// A line may be straight where it bends by less than the axis divided by this: a twentieth of a
+  /// pixel.
   private static let bends = 5_000.0
 
   /// What is laid out.
@@ -105,7 +106,8 @@ struct PlotLayout {
     ]
   }
 
-  /// Returns the path data of a line: all points of a sweep or of a line with bounds, else those where it bends.
+  /// Returns the path data of a line: all points of a sweep or of a line with bounds, else those
+  /// where it bends.
   private func data(_ line: PlotResult.Line) -> String {
     guard plot.rows.isEmpty, line.lows.isEmpty else {
       return "M" + zip(line.xs, line.ys).map(point).joined(separator: "L")
@@ -114,8 +116,8 @@ struct PlotLayout {
     return "M" + points.map(point).joined(separator: "L")
   }
 
-  /// Returns the path data of the area between a line's bounds: forward along the upper ones, back along the lower
-  /// ones; empty without them.
+  /// Returns the path data of the area between a line's bounds: forward along the upper ones, back
+  /// along the lower ones; empty without them.
   private func band(_ line: PlotResult.Line) -> String {
     let count = line.lows.count
     guard count == line.xs.count, line.highs.count == count, count > 0 else { return "" }
@@ -124,8 +126,8 @@ struct PlotLayout {
     return "M" + (there + back).joined(separator: "L") + "Z"
   }
 
-  /// Returns a dot for each computed point, as lines without length; empty for lines that are not computed at
-  /// points of their own.
+  /// Returns a dot for each computed point, as lines without length; empty for lines that are not
+  /// computed at points of their own.
   private func points(_ line: PlotResult.Line) -> String {
     guard !plot.rows.isEmpty else { return "" }
     return zip(line.xs, line.ys).map { "M\(point($0, $1))h0" }.joined()
@@ -135,7 +137,8 @@ struct PlotLayout {
     "\(number(x, in: plot.x.span)) \(number(-y, in: plot.y.span))"
   }
 
-  /// Returns a number as the text of a path, exact to a part in 10 000 of the axis; as it is for an axis of length 0.
+  /// Returns a number as the text of a path, exact to a part in 10 000 of the axis; as it is for an
+  /// axis of length 0.
   private func number(_ value: Double, in span: Double) -> String {
     var unit = 1.0
     while unit * span < 1e4, unit < 1e12, span > 0 { unit *= 10 }
@@ -174,7 +177,8 @@ extension PlotResult.Axis {
   /// The length of the axis; above 0.
   var span: Double { high - low }
 
-  /// Returns a number with what it measures: `14 rounded views`, `0.5 s` for an axis of `time, s`, `frame 3`.
+  /// Returns a number with what it measures: `14 rounded views`, `0.5 s` for an axis of `time, s`,
+  /// `frame 3`.
   func quantity(_ text: String) -> String {
     let parts = title.split(separator: ", ", maxSplits: 1).map(String.init)
     let (name, unit) = (parts.first ?? "", parts.count > 1 ? parts[1] : title)

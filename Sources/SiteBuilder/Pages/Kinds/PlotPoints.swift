@@ -3,8 +3,8 @@ internal import FigureResults
 extension PlotResult.Line {
   /// The points that a line cannot do without.
   ///
-  /// What lies between two of them is at most `tolerance` above or below the line that joins them. Steps keep both
-  /// their ends, and a line that runs back keeps every point.
+  /// What lies between two of them is at most `tolerance` above or below the line that joins them.
+  /// Steps keep both their ends, and a line that runs back keeps every point.
   func points(within tolerance: Double) -> [(x: Double, y: Double)] {
     let all = zip(xs, ys).map { (x: $0, y: $1) }
     guard all.count > 2, all.allSatisfy({ $0.x.isFinite && $0.y.isFinite }),

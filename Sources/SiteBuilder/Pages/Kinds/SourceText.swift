@@ -6,8 +6,8 @@ enum SourceText {
     var address: String?
   }
 
-  /// Splits a text at its addresses, which begin with `https://` and end before a space, or before the
-  /// punctuation that ends a clause.
+  /// Splits a text at its addresses, which begin with `https://` and end before a space, or before
+  /// the punctuation that ends a clause.
   static func parts(_ text: String) -> [Part] {
     var parts: [Part] = []
     var rest = text[...]

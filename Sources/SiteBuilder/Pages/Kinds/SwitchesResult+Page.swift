@@ -59,8 +59,8 @@ extension SwitchesResult: PageContent {
     ]
   }
 
-  /// The answers that each picture stands for, a list of numbers for each switch. A picture whose answers are not a
-  /// block (all of these with all of those) appears once for each of its states.
+  /// The answers that each picture stands for, a list of numbers for each switch. A picture whose
+  /// answers are not a block (all of these with all of those) appears once for each of its states.
   private var shown: [(picture: Int, answers: [String])] {
     pictures.indices.flatMap { picture -> [(picture: Int, answers: [String])] in
       let own = states.filter { $0.picture == picture }.map(\.answers)

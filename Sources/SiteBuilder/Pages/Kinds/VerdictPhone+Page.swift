@@ -64,7 +64,8 @@ extension VerdictResult.Standing {
   }
 }
 
-/// A logarithmic scale for the bars of one phone, on which the cheap differ as visibly as the expensive.
+/// A logarithmic scale for the bars of one phone, on which the cheap differ as visibly as the
+/// expensive.
 private struct BarScale {
   private let low: Double
   private let high: Double
