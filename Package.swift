@@ -146,7 +146,7 @@ let package = Package(
 
     // MARK: Tier 11
     .target(
-      name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Images"],
+      name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Files", "Images"],
       plugins: ["SceneExtraction"]),
     .target(
       name: "SiteBuilder",

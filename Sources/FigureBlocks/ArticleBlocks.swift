@@ -132,7 +132,8 @@ private struct BlockReader {
       last: bytes(ofLine: start.line + 1 + codeLines.count))
     // If the compiler is expected to refuse the code, its brackets may be why.
     let isCompiled = figure.attributes.expectedCompileError == nil
-    diagnostics += end.isEmpty && isCompiled ? checks.brackets(of: figure) : end
+    diagnostics +=
+      end.isEmpty && isCompiled ? checks.brackets(of: figure) + checks.imports(of: figure) : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
   }
 

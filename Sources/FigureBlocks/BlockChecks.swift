@@ -22,6 +22,18 @@ struct BlockChecks {
     ]
   }
 
+  /// Checks that imports are where they can be taken out of the function that the article becomes.
+  func imports(of block: FigureBlock) -> [Diagnostic] {
+    ImportLines(of: block).misplaced.map { index in
+      Diagnostic(
+        .error, id: "figure.misplaced-import", file: file, range: block.range(ofLine: index + 1),
+        summary: "nothing can be imported here",
+        explanation: "In a block, an import stands alone on its line, outside of brackets and "
+          + "`#if`. It is for all blocks of the article; what depends on the system is imported in a "
+          + "Swift file of the articles' target.")
+    }
+  }
+
   /// Checks that the block ends, with a fence of its own and before the next block begins.
   ///
   /// - Parameter last: the line of the file after the code; nil if the file ends first.

@@ -25,8 +25,9 @@ struct BracketScan {
 
   private var cursor: CodeCursor
   private var open: [Opener] = []
-  /// Lines that begin outside of brackets, strings and comments, from 0.
-  private var outerLines = [0]
+  /// Lines that begin outside of strings and comments, from 0, each with the number of open
+  /// brackets.
+  private var lines = [(number: 0, depth: 0)]
 
   private init(_ code: String) { cursor = CodeCursor(code) }
 
@@ -37,12 +38,12 @@ struct BracketScan {
     return scan.run()
   }
 
-  /// Returns the lines that begin outside of brackets, strings and comments, from 0, as far as
-  /// these have partners.
-  static func outerLines(in code: String) -> [Int] {
+  /// Returns the lines that begin outside of strings and comments, from 0, each with the number of
+  /// open brackets, as far as these have partners.
+  static func lines(of code: String) -> [(number: Int, depth: Int)] {
     var scan = BracketScan(code)
     _ = scan.run()
-    return scan.outerLines
+    return scan.lines
   }
 
   private mutating func run() -> Problem? {
@@ -64,7 +65,7 @@ struct BracketScan {
         if let kind = last.string, !skipString(kind) { return nil }
       default:
         cursor.advance()
-        if byte == 0x0A, open.isEmpty { outerLines.append(cursor.line) }
+        if byte == 0x0A { lines.append((cursor.line, open.count)) }
       }
     }
     return open.last.map {

@@ -89,7 +89,7 @@ public enum SceneSource {
       "import Figures; func \(article.function)(_ __stage: inout Stage) throws {", line: start)
     var imports = ""
     for block in article.blocks {
-      let imported = Set(ImportLines.indices(in: block))
+      let imported = Set(ImportLines(of: block).indices)
       if block.kind == .figure {
         out.append(
           "if try __stage.figure(\(quoted(block.id)), fence: \(block.line), {", line: block.line)

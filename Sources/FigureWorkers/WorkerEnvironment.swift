@@ -3,13 +3,15 @@ import Figures
 import Foundation
 import ImageCodec
 import SiteBuilder
+import Synchronization
 
 /// What a figure may use while it runs in a worker: files of the content folder, and the picture
 /// store.
-final class WorkerEnvironment: FigureEnvironment {
+final class WorkerEnvironment: FigureEnvironment, Sendable {
   let maximumScale: Int
   /// Every file read so far, by path below the content folder, with the SHA-256 of its bytes.
-  private(set) var filesRead: [String: String] = [:]
+  var filesRead: [String: String] { read.withLock { $0 } }
+  private let read = Mutex<[String: String]>([:])
   private let contentFolder: String
   private let pictures: PictureStore
 
@@ -40,7 +42,7 @@ final class WorkerEnvironment: FigureEnvironment {
       throw FigureError("\"\(path)\" in the content folder is not a file")
     }
     let bytes = try Files.read(real)
-    filesRead[normal] = SHA256.hex(of: bytes)
+    read.withLock { $0[normal] = SHA256.hex(of: bytes) }
     return bytes
   }
 }

@@ -21,11 +21,13 @@ struct WorkerTask {
   /// Runs the article's code and returns the result; errors that it throws become failures.
   func answer(to request: WorkerRequest) -> WorkerLine {
     do {
-      context.environment = WorkerEnvironment(settings: settings)
+      let environment = WorkerEnvironment(settings: settings)
+      context.environment = environment
+      ContentFile.readFiles { try environment.contentFile($0) }
       let statements = try catalog.statements(article: request.article, figure: request.figure)
       let figures = statements.map(\.figure)
       switch request.task {
-      case .result: return result(of: statements)
+      case .result: return result(of: statements, environment)
       case .listing: return WorkerLine(listing(of: statements))
       case .render(let variant, let scale, let time):
         let name = try render(figures, variant: variant, scale: scale, time: time)
@@ -45,9 +47,9 @@ struct WorkerTask {
   }
 
   /// Shows all statements; if some cannot be shown, the others are still tried.
-  private func result(of statements: [FigureStatement]) -> WorkerLine {
-    let environment = WorkerEnvironment(settings: settings)
-    context.environment = environment
+  private func result(
+    of statements: [FigureStatement], _ environment: WorkerEnvironment
+  ) -> WorkerLine {
     var items: [FigureItem] = []
     var failures: [StatementFailure] = []
     var warnings: [FigureWarning] = []

@@ -98,7 +98,7 @@ struct BlocksTarget: FuzzTarget {
     // The directive needs a line of its own if the article has none to spare.
     let shift = first.line > 1 ? 0 : 1
     for block in article.blocks {
-      let imports = Set(ImportLines.indices(in: block))
+      let imports = Set(ImportLines(of: block).indices)
       for (index, line) in block.codeLines.enumerated() where line.line > 2 {
         let (wanted, place) = (line.text.utf8, line.line - 1 + shift)
         if imports.contains(index) {

@@ -24,6 +24,18 @@ struct BlockCheckTests {
   }
 
   @Test(arguments: [
+    ("f {\n  import A\n}", "3:3"), ("import A; import B", "2:1"),
+    ("#if os(Linux)\n@testable import A\n#endif", "3:1"), ("import A\n(\nimport B)", ""),
+    ("import A\n@_exported import struct B.C // d\nlet x = \"import D\"\n// import E", ""),
+    ("let text = \"\"\"\n  import A; b\n  \"\"\"", ""), ("important()\n.import()", ""),
+  ])
+  func `an import that cannot be taken out of the article's function is named`(
+    code: String, place: String
+  ) {
+    #expect(problems(inCode: code) == (place.isEmpty ? [] : ["figure.misplaced-import \(place)"]))
+  }
+
+  @Test(arguments: [
     "a([{}])", "\"(\"", "\"\\\")\"", "\"\\(f(\"]\", [1]))\"", "#\"\\(\"#", "#\"\\#(a(1)) \")\"#",
     "// }\na", "/* { /* ( */ [ */ a", "\"\"\"\n( \" ( \\(a[0]) {\n\"\"\"", "#if a\n#endif", "",
     "let open = \"(", "/* (",

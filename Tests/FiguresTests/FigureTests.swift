@@ -99,6 +99,10 @@ struct FigureTests {
     #expect(table.cheapest == same.map(\.0) && table.cheapest.count < right.count)
   }
 
+  @Test func `files of the content folder are there for figures only`() {
+    #expect(throws: FigureError.self) { try ContentFile("a.csv") }
+  }
+
   @Test func `says which devices and eras there are when asked for another`() {
     let costs = Costs(Self.still, on: [.iPhone4S])
     let context = FigureContext(MemoryEnvironment())

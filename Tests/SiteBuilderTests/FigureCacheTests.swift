@@ -19,7 +19,7 @@ struct FigureCacheTests {
     var reason: String? {
       switch self {
       case .code: "its code or the set-up before it changed"
-      case .engine: "the engine or a Swift file beside the articles changed"
+      case .engine: "the engine or other code that blocks are compiled with changed"
       case .pngLibraries: "the PNG libraries changed from libpng 1 to libpng 2"
       case .textLibraries: "the text libraries changed from HarfBuzz 1 to HarfBuzz 2"
       case .fonts: "the fonts changed"

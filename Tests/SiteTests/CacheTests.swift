@@ -57,16 +57,17 @@ struct CacheTests {
     let other = try explained(site, engine: "other")
     #expect(
       other == [
-        "a/one: drawn, the engine or a Swift file beside the articles changed",
-        "a/two: drawn, the engine or a Swift file beside the articles changed",
+        "a/one: drawn, the engine or other code that blocks are compiled with changed",
+        "a/two: drawn, the engine or other code that blocks are compiled with changed",
       ])
     #expect(
       try explained(site) == ["a/one: unchanged", "a/two: unchanged"], "the old entries stay")
   }
 
-  @Test func runsAFigureWhoseFileChanged() throws {
+  @Test(arguments: ["file data.txt", "block reads data.txt"])
+  func runsAFigureWhoseFileChanged(code: String) throws {
     let site = try SiteFixture([
-      "a.md": "# A\n\n[?](value:file)\n\n" + figure("one", "file data.txt")
+      "a.md": "# A\n\n[?](value:file)\n\n" + figure("one", code)
         + figure("two", "picture 2"),
       "data.txt": "first",
     ])

@@ -19,7 +19,7 @@ extension CustomResult: PageContent {
     return [
       place.diagnostic(
         .error, id: "figure.no-template",
-        "\u{201C}\(title)\u{201D} has no template: there is no `Templates/figures/\(template).mustache`",
+        "\u{201C}\(title)\u{201D} has no template: the templates have no `figures/\(template).mustache`",
         explanation:
           "The type that conforms to `CustomFigure` names it. A figure without `template` is "
           + "shown as pictures and a table.",
