@@ -146,7 +146,8 @@ let package = Package(
 
     // MARK: Tier 11
     .target(
-      name: "ArticleScenes", dependencies: ["Figures"], path: "Content", exclude: ["Files", "Images"],
+      name: "ArticleScenes", dependencies: ["Figures"], path: "Content",
+      exclude: ["Files", "Images"],
       plugins: ["SceneExtraction"]),
     .target(
       name: "SiteBuilder",

@@ -5,7 +5,8 @@
 package struct ImportLines {
   private static let modifiers: Set = ["public", "package", "internal", "fileprivate", "private"]
 
-  /// Indices, in the code's lines, of imports outside of brackets and `#if`, each alone in its line.
+  /// Indices, in the code's lines, of imports outside of brackets and `#if`, each alone in its
+  /// line.
   package private(set) var indices: [Int] = []
   /// Indices of other lines that begin with an import.
   private(set) var misplaced: [Int] = []

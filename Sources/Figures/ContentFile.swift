@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// A file of the content folder that a block reads: its figure is drawn again when the file changes.
+/// A file of the content folder that a block reads: its figure is drawn again when the file
+/// changes.
 ///
 /// ```swift
 /// let rows = try ContentFile("Files/times.csv").text.split(separator: "\n")

@@ -47,7 +47,9 @@ struct DrawingConditions: Hashable, Sendable, Codable {
   /// Returns what differs from earlier conditions, as the end of the sentence "drawn, …"; nil for
   /// nothing.
   func change(since last: DrawingConditions) -> String? {
-    if last.engine != engine { return "the engine or other code that blocks are compiled with changed" }
+    if last.engine != engine {
+      return "the engine or other code that blocks are compiled with changed"
+    }
     if last.pngLibraries != pngLibraries {
       return "the PNG libraries changed from \(last.pngLibraries) to \(pngLibraries)"
     }
