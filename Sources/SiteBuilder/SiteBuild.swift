@@ -151,7 +151,9 @@ extension SiteBuild.Step {
       SiteBuild.refusedCode(options, content, catalog, program: command[0])
     }
     figures.outcomes.merge(refused) { first, _ in first }
-    let names = types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
+    let names = timings.measure(.stage, "ask for types") {
+      types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
+    }
 
     progress(.writingPages)
     let history = timings.measure(.stage, "ask git") {

@@ -36,7 +36,11 @@ struct ProblemChange {
     var parts: [String] = []
     if gone > 0 { parts.append("\(gone) \(gone == 1 ? "problem is" : "problems are") gone") }
     // Without a change nothing is said of those that are known.
-    if kept > 0, gone > 0 || !new.isEmpty { parts.append("\(kept) as before") }
+    if kept > 0, gone > 0 {
+      parts.append("\(kept) still there")
+    } else if kept > 0, !new.isEmpty {
+      parts.append("\(kept) earlier \(kept == 1 ? "problem is" : "problems are") still there")
+    }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -20,9 +20,9 @@ struct ProblemChangeTests {
     #expect(same.new == [] && same.summary == nil)
     let change = ProblemChange(from: old, to: [problem("x"), problem("z"), problem("y")])
     #expect(change.new == [problem("z")])
-    #expect(change.summary == "2 problems are gone, 2 as before")
+    #expect(change.summary == "2 problems are gone, 2 still there")
     #expect(ProblemChange(from: [problem("x")], to: []).summary == "1 problem is gone")
     let further = ProblemChange(from: [problem("x")], to: [problem("x"), problem("x")])
-    #expect(further.new.count == 1 && further.summary == "1 as before")
+    #expect(further.new.count == 1 && further.summary == "1 earlier problem is still there")
   }
 }

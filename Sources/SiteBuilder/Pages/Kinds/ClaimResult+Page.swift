@@ -22,7 +22,7 @@ extension ClaimResult: PageContent {
         place.diagnostic(
           .error, id: "claim.unexpected",
           "\u{201C}\(statement)\u{201D} \(holds)" + ((shown ?? evidence).map { ": \($0)" } ?? ""),
-          explanation: explanation,
+          explanation: explanation.map { "The reason that the claim gives: \($0)" },
           notes: shown ?? evidence == nil
             ? ["add `shows: …` to the claim to see the actual value here"] : [])
       ]
