@@ -64,9 +64,9 @@ package struct PictureMeasure: Hashable, Sendable, Codable {
     return max(overBlack, distance(p, q, rests: (255 - Int(p.a), 255 - Int(q.a))))
   }
 
-  /// The distance in OKLab of premultiplied bytes over a grey ground, in single precision; Björn
-  /// Ottosson's matrices of
-  /// 2020. The second one is applied to the difference, since it is linear.
+  /// The distance in OKLab of premultiplied bytes over a grey ground, in single precision;
+  /// matrices of Björn Ottosson, 2020. The second one is applied to the difference, since it is
+  /// linear.
   private static func distance(_ p: RGBA8, _ q: RGBA8, rests: (Int, Int)) -> Float {
     let roots = cubeRoots(
       SIMD8(lowHalf: cones(p, rest: rests.0), highHalf: cones(q, rest: rests.1)))

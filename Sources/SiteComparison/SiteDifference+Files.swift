@@ -27,7 +27,9 @@ extension SiteDifference {
       } else if !parts.contains(path, file.kind) {
         if Self.isList(path) {
           file.causes = Causes.settings(old, new)
-          if isListed, file.causes.isEmpty || file.kind == .changed {
+          if hasSamePixels(path, old, new) {
+            file.causes = ["its pixels are the same: it is compressed in another way"]
+          } else if isListed, file.causes.isEmpty || file.kind == .changed {
             file.causes.append("what it lists differs")
           }
         } else if file.kind == .changed {
@@ -50,6 +52,14 @@ extension SiteDifference {
     return ["search/", "data/", "pictures/", "cards/"].contains { path.hasPrefix($0) }
       || ["llms.txt", "robots.txt", "sitemap.xml", "results.json"].contains(path)
       || name == "feed.xml" || path == "results.schema.json"
+  }
+
+  /// Whether a file is a picture of a figure in both sites, with other bytes and the same pixels.
+  private func hasSamePixels(_ path: String, _ old: GeneratedSite, _ new: GeneratedSite) -> Bool {
+    guard path.hasPrefix("pictures/"), let a = old.bytes(ofFile: path),
+      let b = new.bytes(ofFile: path), let measure = PictureMeasure(old: Array(a), new: Array(b))
+    else { return false }
+    return measure.differing == 0 && measure.oldSize == measure.newSize
   }
 
   /// Compares a picture that an article names.

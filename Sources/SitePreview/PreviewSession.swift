@@ -270,7 +270,7 @@ package final class PreviewSession {
     compilation.hasNewCode = false
     compilation.start = .now
     let names = stale.keys.sorted().prefix(3).joined(separator: ", ")
-    settings.say("Compiling " + (names.isEmpty ? "the code beside the articles" : names) + " …")
+    settings.say("Compiling " + (names.isEmpty ? "the package's code" : names) + " …")
     let (shared, content) = (shared, settings.options.content)
     Thread.detachNewThread {
       let outcome = compiler.run(content: content)

@@ -135,13 +135,17 @@ struct LanguageTests {
     let site = try TemporarySite(["index.md": "---\nlanguage: de\n---\n# Start\n"])
     let folder = site.options.templates + "/strings"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try "menu: Menu\nsearch: Search\n".write(
+    try "menu: Menu\nsearch: Search {title}\n".write(
       toFile: folder + "/en.yaml", atomically: true, encoding: .utf8)
-    try "manu: Menü\n".write(toFile: folder + "/de.yaml", atomically: true, encoding: .utf8)
+    try "manu: Menü\nsearch: In {titel} suchen, {site.title}\n".write(
+      toFile: folder + "/de.yaml", atomically: true, encoding: .utf8)
     let strings = InterfaceStrings(TemplateFolders(site.options), site.load().0.languages)
     #expect(
-      strings.diagnostics.map(\.id) == ["language.unknown-word", "language.missing-words"])
-    #expect(strings.text("search", "de", fallback: "-") == "Search")
+      strings.diagnostics.map(\.id) == [
+        "language.unknown-word", "language.unknown-part", "language.missing-words",
+      ])
+    #expect(strings.diagnostics[1].explanation == "Did you mean `{title}`?")
+    #expect(strings.text("menu", "de", fallback: "-") == "Menu")
     #expect(strings.text("nothing", "de", fallback: "{a}!", ["a": "b"]) == "b!")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ImageCodec
 import Testing
 
 @testable import SiteComparison
@@ -46,6 +47,16 @@ struct EverythingDiffersTests {
         $0.square = 9
       }, from: base)
     #expect(found.figures.count == 1 && found.files.map(\.path) == [path])
+  }
+
+  @Test func `a picture that is only compressed otherwise is called that`() throws {
+    let path = "pictures/\(String(repeating: "b", count: 16)).png"
+    let base = PlantedSite(otherPictures: [path: 9])
+    let found = try difference({ $0.effort = .small }, from: base)
+    #expect(found.files.map(\.path) == [path])
+    #expect(found.files[0].causes == ["its pixels are the same: it is compressed in another way"])
+    let other = try difference({ $0.otherPictures[path] = 5 }, from: base)
+    #expect(!other.files.isEmpty && !other.files[0].causes.contains { $0.contains("pixels") })
   }
 
   @Test func `alternative text, size and other scales of a picture`() throws {

@@ -41,6 +41,8 @@ struct PlantedSite {
   var otherFiles: [String: String] = [:]
   /// The sides of black squares in further pictures, by path.
   var otherPictures: [String: Int] = [:]
+  /// How thoroughly these are compressed.
+  var effort = PNG.Effort.quick
   /// Members of the figure's result beside its items.
   var members = ""
   var alt = "A photo"
@@ -70,7 +72,9 @@ struct PlantedSite {
     try write("rounding.md", Data(article.utf8))
     try write("assets/styles.css", Data(style.utf8))
     for other in otherPages { try write("\(other).html", Data("<p>\(other)</p>".utf8)) }
-    for (path, side) in otherPictures { try write(path, Data(try PNG.encode(picture(side)))) }
+    for (path, side) in otherPictures {
+      try write(path, Data(try PNG.encode(picture(side), effort: effort)))
+    }
     for (path, text) in otherFiles { try write(path, Data(text.utf8)) }
     let plain = others.map {
       #", "\#($0)": {"filesRead": {}, "items": [{"value": {"name": "n", "text": "1"}}]}"#

@@ -132,7 +132,11 @@ struct InterfaceStrings {
     // What a site's own file lacks is in Fillet's.
     let lists = folders.files("strings/\(tag).yaml").compactMap { list($0) }
     guard !lists.isEmpty else { return nil }
-    if tag == InterfaceStrings.usual, lists.count == 2 { checkAdded(lists[0], to: lists[1]) }
+    if tag == InterfaceStrings.usual, lists.count == 2 {
+      checkAdded(lists[0], to: lists[1])
+      let base = Dictionary(lists[1].words.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      for word in lists[0].words { checkParts(of: word, against: base[word.name]) }
+    }
     return Dictionary(
       lists.flatMap(\.words).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -149,6 +153,24 @@ struct InterfaceStrings {
     }
   }
 
+  /// Reports a part in braces that is nearly one of the original text.
+  ///
+  /// Others may be meant: a template has more values than a text names.
+  private mutating func checkParts(of word: WordList.Word, against original: WordList.Word?) {
+    guard let original else { return }
+    let known = InterfaceStrings.parts(of: original.text)
+    for part in InterfaceStrings.parts(of: word.text) where !known.contains(part) {
+      guard let meant = nearestName(to: part, in: known) else { continue }
+      report(
+        word.file, word.range, "language.unknown-part",
+        "nothing fills in `{\(part)}` in this text", "Did you mean `{\(meant)}`?")
+    }
+  }
+
+  private static func parts(of text: String) -> [String] {
+    text.matches(of: /\{([A-Za-z][A-Za-z.]*)\}/).map { String($0.1) }
+  }
+
   private mutating func report(unused word: WordList.Word, meant: String?) {
     report(
       word.file, word.range, "language.unknown-word", "no template uses the word `\(word.name)`",
@@ -160,6 +182,9 @@ struct InterfaceStrings {
   ) {
     for (name, word) in own.sorted(by: { $0.key < $1.key }) where usual[name] == nil {
       report(unused: word, meant: nearestName(to: name, in: usual.keys.sorted()))
+    }
+    for (name, word) in own.sorted(by: { $0.key < $1.key }) {
+      checkParts(of: word, against: usual[name])
     }
     let missing = usual.keys.filter { own[$0] == nil }.sorted()
     guard !missing.isEmpty else { return }

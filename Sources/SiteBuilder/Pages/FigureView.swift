@@ -53,10 +53,12 @@ struct FigureView {
   private func item(_ content: any PageContent, key: String, isFirst: Bool) -> TemplateValue {
     // A missing template of an author's kind is reported at the figure, and once is enough.
     let isKnown = !(content is CustomResult) || hasTemplate("figures/" + content.templateName)
+    let template = "figures/" + (isKnown ? content.templateName : CustomResult.kind)
     return [
       "key": .string(key), "title": .string(content.title), "isFirst": .bool(isFirst),
       "isTitled": .bool(content.isTitled),
-      "template": .string("figures/" + (isKnown ? content.templateName : CustomResult.kind)),
+      // A complete set of an author's own may lack it.
+      "template": hasTemplate(template) ? .string(template) : .null,
       "content": content.value(in: self, key: key),
     ]
   }

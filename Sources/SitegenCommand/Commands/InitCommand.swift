@@ -49,8 +49,7 @@ struct InitCommand {
       }
       return .path(InitCommand.written(absolute, in: folder))
     }
-    let own = URL(fileURLWithPath: PackageFolders.shippedTemplates)
-      .deletingLastPathComponent().path
+    let own = PackageFolders.fillet
     guard InitCommand.isFillet(own) else {
       throw .other(
         "the checkout that this program was compiled from is no longer at \(own); "

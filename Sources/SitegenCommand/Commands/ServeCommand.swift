@@ -22,11 +22,12 @@ struct ServeCommand {
     let settings = try SiteSettings(arguments, folders, allowsProblems: true)
     let options = try options(settings)
     let console = invocation.console
+    let compiler = compiler(folders, options)
     let session = try PreviewSession(
       PreviewSession.Settings(
-        options: options, catalog: invocation.catalog, compiler: compiler(folders, options),
+        options: options, catalog: invocation.catalog, compiler: compiler,
         port: arguments.integer("port") ?? ServeCommand.standardPort,
-        places: places(folders), refresh: refreshed,
+        places: places(folders) + (compiler == nil ? [] : code(folders)), refresh: refreshed,
         say: { console.say($0 + "\n") },
         show: { problems, sources in
           console.writeError(
@@ -56,6 +57,13 @@ struct ServeCommand {
   private func places(_ folders: PackageFolders) -> [String] {
     let templates = folders.package.map { [$0 + "/Templates"] } ?? []
     return (SiteSettings.places(arguments, folders) + templates).map(folders.shown)
+  }
+
+  /// The code that articles of a package may run. Fillet's own is not watched: it is also that of
+  /// this program, which goes on as it is.
+  private func code(_ folders: PackageFolders) -> [String] {
+    guard let package = folders.package, package != PackageFolders.fillet else { return [] }
+    return ["/Sources", "/Package.swift"].map { folders.shown(package + $0) }
   }
 
   /// Returns what to build now that other files are there; nil if that cannot be said.

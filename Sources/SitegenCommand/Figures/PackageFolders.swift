@@ -58,6 +58,9 @@ struct PackageFolders: Hashable, Sendable {
     return source.appending(path: "Templates").path
   }()
 
+  /// The checkout that this program was compiled from.
+  static let fillet = URL(fileURLWithPath: shippedTemplates).deletingLastPathComponent().path
+
   private static func checked(_ shipped: String) throws(UsageError) -> String {
     guard isFolder(shipped) else {
       throw .other(
