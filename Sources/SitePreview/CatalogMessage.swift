@@ -10,6 +10,8 @@ public enum CatalogMessage {
     var engine: String
     var modules: [String: String]
     var constants: [String: String]
+    /// The module of the articles.
+    var module: String
     /// Article, figure, digest.
     var figures: [[String]]
   }
@@ -18,6 +20,7 @@ public enum CatalogMessage {
   public static func text(of catalog: FigureCatalog) -> String {
     let listing = Listing(
       engine: catalog.engineFingerprint, modules: catalog.modules, constants: catalog.constants,
+      module: catalog.module,
       figures: catalog.entries.map { [$0.article, $0.figure, $0.codeDigest] })
     return (try? JSONEncoder().encode(listing)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
@@ -31,6 +34,6 @@ public enum CatalogMessage {
       engineFingerprint: listing.engine, modules: listing.modules, constants: listing.constants,
       entries: listing.figures.map {
         FigureCatalog.Entry(article: $0[0], figure: $0[1], codeDigest: $0[2])
-      })
+      }, module: listing.module)
   }
 }

@@ -38,7 +38,8 @@ struct CompilerOutputTests {
   @Test func `a catalogue arrives as it was sent`() throws {
     let catalog = FigureCatalog(
       engineFingerprint: "e", modules: ["Raster": "1"], constants: ["drawing": "20"],
-      entries: [FigureCatalog.Entry(article: "a/b", figure: "c", codeDigest: "d")])
+      entries: [FigureCatalog.Entry(article: "a/b", figure: "c", codeDigest: "d")],
+      module: "OwnArticles")
     let data = Data(CatalogMessage.text(of: catalog).utf8)
     #expect(CatalogMessage.catalog(from: data) == catalog)
     #expect(CatalogMessage.catalog(from: Data("{}".utf8)) == nil)
