@@ -195,6 +195,14 @@ private struct BlockReader {
       ids[id] = found[index].fenceRange
       found[index].id = id
     }
+    let imports = ImportLines.identity(of: found)
+    guard !imports.isEmpty else { return found }
+    // Any block's import may decide what a name in another one means.
+    for index in found.indices {
+      var digest = SHA256()
+      for field in [found[index].codeDigest] + imports { digest.update(field: field) }
+      found[index].codeDigest = digest.hexDigest()
+    }
     return found
   }
 

@@ -39,11 +39,12 @@ struct BracketScan {
   }
 
   /// Returns the lines that begin outside of strings and comments, from 0, each with the number of
-  /// open brackets, as far as these have partners.
-  static func lines(of code: String) -> [(number: Int, depth: Int)] {
+  /// open brackets, and whether all of the code was read: a bracket without a partner, a string or
+  /// a comment that does not end is where reading stops.
+  static func lines(of code: String) -> (lines: [(number: Int, depth: Int)], isWhole: Bool) {
     var scan = BracketScan(code)
     _ = scan.run()
-    return scan.lines
+    return (scan.lines, scan.cursor.peek() == nil)
   }
 
   private mutating func run() -> Problem? {

@@ -26,7 +26,8 @@ public struct FigureBlock: Hashable, Sendable {
   public var fenceRange: SourceRange
   /// The line of the opening fence, by which the site builder recognizes the block.
   public var line: Int { fenceRange.start.line }
-  /// Digest of the code and of all set-up code before it, on which the block's result depends.
+  /// Digest of the code, of all set-up code before it, and of the imports of all of the article's
+  /// blocks, on which the block's result depends.
   public var codeDigest: String
 
   /// Returns the range of a line of the code; that of the fence if there is no such line.

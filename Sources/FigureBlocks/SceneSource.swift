@@ -121,13 +121,16 @@ public enum SceneSource {
   /// - Parameters:
   ///   - block: a figure, whether or not the compiler is expected to refuse it.
   ///   - setup: the set-up blocks before it.
+  ///   - all: the article's blocks, for what they import.
   ///   - file: the name of the file in messages.
   public static func text(
-    checking block: FigureBlock, after setup: [FigureBlock], file: String
+    checking block: FigureBlock, after setup: [FigureBlock], of all: [FigureBlock] = [],
+    file: String
   ) -> String {
     var checked = block
     checked.attributes.expectedCompileError = nil
-    return text(of: Article(name: "checked", file: file, blocks: setup + [checked]))
+    let imports = ImportLines.identity(of: all).map { $0 + "\n" }.joined()
+    return text(of: Article(name: "checked", file: file, blocks: setup + [checked])) + imports
   }
 
   private static func quoted(_ text: String) -> String {

@@ -30,6 +30,9 @@ extension CostsResult.Row {
 }
 
 extension CostsResult.Table {
-  /// The rows in their ``order``.
-  public var ranked: [CostsResult.Row] { order.map { rows[$0] } }
+  /// The rows in their ``order``, without places of rows that are not there.
+  public var ranked: [CostsResult.Row] { rankedIndices.map { rows[$0] } }
+
+  /// The part of ``order`` for which there are rows.
+  package var rankedIndices: [Int] { order.filter(rows.indices.contains) }
 }

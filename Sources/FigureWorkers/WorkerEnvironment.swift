@@ -1,4 +1,5 @@
 import ContentDigest
+import FigureResults
 import Figures
 import Foundation
 import ImageCodec
@@ -31,6 +32,8 @@ final class WorkerEnvironment: FigureEnvironment, Sendable {
     else {
       throw FigureError("\"\(path)\" is not a path below the content folder")
     }
+    // A block may go on without a file: then it depends on the file not being there.
+    read.withLock { $0[normal] = FigureResult.absentFile }
     let full = SiteBuilder.Path.join(contentFolder, normal)
     guard let real = Files.realPath(full), let root = Files.realPath(contentFolder) else {
       throw FigureError("there is no file \"\(path)\" in the content folder")

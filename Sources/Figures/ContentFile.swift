@@ -4,7 +4,7 @@ internal import Synchronization
 /// changes.
 ///
 /// ```swift
-/// let rows = try ContentFile("Files/times.csv").text.split(separator: "\n")
+/// let rows = try ContentFile("Files/times.csv").text.split(whereSeparator: \.isNewline)
 /// ```
 ///
 /// Fillet does not notice how a block reads files otherwise, with Foundation for example; what such
@@ -26,8 +26,12 @@ public struct ContentFile: Hashable, Sendable {
     bytes = try read(path)
   }
 
-  /// The file as text; bytes that are not UTF-8 become U+FFFD.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The file as text, without a byte order mark; bytes that are not UTF-8 become U+FFFD.
+  public var text: String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return String(
+      decoding: bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...], as: UTF8.self)
+  }
 
   private static let reader = Mutex<(@Sendable (String) throws -> [UInt8])?>(nil)
 

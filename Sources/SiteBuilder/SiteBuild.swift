@@ -118,7 +118,8 @@ extension SiteBuild.Step {
   ) throws -> BuildReport {
     progress(.readingContent)
     let (content, problems) = timings.measure(.stage, "read articles") {
-      ContentFolder.load(options, timings, last: last, isStored: receive == nil)
+      ContentFolder.load(
+        options, timings, last: last, isStored: receive == nil && options.shard == nil)
     }
     let warnings = try SiteBuild.compilerWarnings(options, content, catalog, compilerFolder)
     let all = content.figureJobs

@@ -229,9 +229,10 @@ package final class PreviewSession {
     let errors = problems.filter { $0.severity == .error }
     let texts = errors.prefix(PreviewState.shownProblems).map { problem in
       DiagnosticText.render(problem) { file, number in
-        guard let lines = sources[file].map({ SourceLines($0) }), 1...lines.count ~= number else {
-          return nil
-        }
+        let read = { (try? Files.read(file)).map { String(decoding: $0, as: UTF8.self) } }
+        guard let lines = (sources[file] ?? read()).map({ SourceLines($0) }),
+          1...lines.count ~= number
+        else { return nil }
         return String(decoding: lines.line(number), as: UTF8.self)
       }
     }

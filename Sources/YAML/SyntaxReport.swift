@@ -43,10 +43,26 @@ struct SyntaxReport {
     default: return nil
     }
     let start = positions.position(ofByte: positions.byte(ofScalar: context.scalar))
+    let (here, there) = (
+      SourceRange(start: start, end: start), SourceRange(start: place, end: place)
+    )
+    if let note, start.line == place.line, !isEnd(failure.place) {
+      // Something else on the line, as where a comma is missing.
+      return Diagnostic(
+        .error, id: "yaml.syntax", file: file, range: there, summary: note,
+        notes: [.init("for the bracket that opens here", range: here)])
+    }
     return Diagnostic(
-      .error, id: "yaml.syntax", file: file, range: SourceRange(start: start, end: start),
-      summary: what,
-      notes: note.map { [.init($0, range: SourceRange(start: place, end: place))] } ?? [])
+      .error, id: "yaml.syntax", file: file, range: here, summary: what,
+      notes: note.map { [.init($0, range: there)] } ?? [])
+  }
+
+  /// Whether nothing is left of the text there, or only another kind of bracket closes.
+  private func isEnd(_ place: EventStream.Failure.Place) -> Bool {
+    guard case .scalar(let index) = place else { return true }
+    let rest = bytes[min(positions.byte(ofScalar: index), bytes.count)...]
+    return rest.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+      || rest.first.map { [UInt8(ascii: "]"), UInt8(ascii: "}")].contains($0) } == true
   }
 
   private func advice(_ problem: String, at offset: Int) -> String? {

@@ -47,14 +47,20 @@ public struct YAMLNode: Hashable, Sendable {
     }
   }
 
-  /// What stands there, for messages: a text as it is written, with quotes if it has any, or the
+  /// What stands there, for messages: the first line of a text, in quotes if it has any, or the
   /// kind.
   public var found: String {
     switch content {
     case .scalar where isNull: kindName
-    case .scalar(let text, let isPlain): isPlain ? "`\(text)`" : "`\"\(text)\"`"
+    case .scalar(let text, let isPlain): Self.shown(text, isPlain)
     case .sequence, .mapping: kindName
     }
+  }
+
+  private static func shown(_ text: String, _ isPlain: Bool) -> String {
+    let first = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[0]
+    let line = first.count < text.count ? first + " \u{2026}" : first
+    return isPlain ? "`\(line)`" : "`\"\(line)\"`"
   }
 
   /// Returns the value of a key; nil if this is not a mapping or has no such key.

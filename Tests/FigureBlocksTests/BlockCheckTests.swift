@@ -28,6 +28,8 @@ struct BlockCheckTests {
     ("#if os(Linux)\n@testable import A\n#endif", "3:1"), ("import A\n(\nimport B)", ""),
     ("import A\n@_exported import struct B.C // d\nlet x = \"import D\"\n// import E", ""),
     ("let text = \"\"\"\n  import A; b\n  \"\"\"", ""), ("important()\n.import()", ""),
+    ("import A  // b; c", ""), ("import A /* x\n y */", "2:1"), ("@testable\nimport A", "3:1"),
+    ("let q = /\"/\nimport A", "3:1"), ("let x = 1 /*\nimport B\n*/", ""),
   ])
   func `an import that cannot be taken out of the article's function is named`(
     code: String, place: String

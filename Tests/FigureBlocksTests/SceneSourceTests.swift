@@ -93,6 +93,19 @@ struct SceneSourceTests {
     #expect(body.contains("\n  important()\n"))
   }
 
+  @Test func `an import decides what all blocks of its article are`() {
+    func digests(_ imported: String) -> [String] {
+      article("i", "```swift figure\nx\n```\n\n```swift figure\n\(imported)y\n```\n").blocks
+        .map(\.codeDigest)
+    }
+    let (none, a, b) = (digests(""), digests("import A\n"), digests("import B\n"))
+    #expect(Set([none[0], a[0], b[0]]).count == 3 && Set([none[1], a[1], b[1]]).count == 3)
+    let blocks = article("i", "```swift figure\nx\n```\n\n```swift figure\nimport A\ny\n```\n")
+      .blocks
+    let checked = SceneSource.text(checking: blocks[0], after: [], of: blocks, file: "f")
+    #expect(checked.hasSuffix("\nimport A\n"))
+  }
+
   @Test func `lists articles with figures only`() {
     let articles = [
       article("a/b", "```swift figure\nx\n```"), article("c", "```swift setup\nlet y = 1\n```"),

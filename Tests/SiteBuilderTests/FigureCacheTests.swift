@@ -122,6 +122,25 @@ struct FigureCacheTests {
     }
   #endif
 
+  @Test func `a figure that did without a file is drawn again when the file is there`() throws {
+    let site = try TemporarySite([:])
+    var cache = FigureCache(site.options, conditions: FigureCacheTests.conditions)
+    let result = try EncodedResult(
+      FigureResult(
+        items: [FigureItem(ValueResult(name: "n", text: "none"))], filesRead: ["later.txt": ""]))
+    try cache.store(result, for: FigureCacheTests.job, seconds: 1)
+    guard case .hit = cache.lookUp(FigureCacheTests.job) else {
+      Issue.record("nothing has changed")
+      return
+    }
+    try site.write("later.txt", Array("one".utf8))
+    guard case .miss(let reason) = cache.lookUp(FigureCacheTests.job) else {
+      Issue.record("the result is used")
+      return
+    }
+    #expect(reason == "later.txt is there now")
+  }
+
   /// A figure's own process says which files it read.
   @Test(arguments: ["../secret", "/etc/hostname", "link"])
   func `files elsewhere are not looked at`(_ path: String) throws {

@@ -78,6 +78,16 @@ struct CacheTests {
     #expect(try #require(site.text("Site/a.html")).contains("other"))
   }
 
+  @Test func runsAFigureWhenAFileIsThereThatWasNot() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n[?](value:file)\n\n" + figure("one", "block tries b.txt")
+    ])
+    _ = try explained(site)
+    #expect(try explained(site) == ["a/one: unchanged"])
+    try site.write("Content/b.txt", "there")
+    #expect(try explained(site) == ["a/one: drawn, b.txt is there now"])
+  }
+
   /// The font's bytes count, not where they stand; no figure here shows text, so that any bytes do.
   @Test func runsAllWhenTheFontChanged() throws {
     let site = try SiteFixture(["a.md": "# A\n\n" + figure("one", "picture 1")])

@@ -49,6 +49,10 @@ enum TestCatalog {
 
   private static func figure(_ line: String) throws -> any Figure {
     if line.hasPrefix("early ") { try Misdeed(rawValue: String(line.dropFirst(6)))?.commit() }
+    if line.hasPrefix("block tries ") {
+      let text = (try? ContentFile(String(line.dropFirst(12))))?.text ?? "nothing"
+      return TestFigure(line: "value file \(text)")
+    }
     if line.hasPrefix("block reads ") {
       return TestFigure(line: "value file \(try ContentFile(String(line.dropFirst(12))).text)")
     }

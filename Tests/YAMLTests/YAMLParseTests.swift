@@ -56,6 +56,18 @@ struct YAMLParseTests {
     #expect(problem.notes.first?.range?.start.line == ends)
   }
 
+  @Test(arguments: [
+    ("a: [\"x\" \"y\"]", "a comma or `]` is expected here", 9),
+    ("a: {b: \"1\" c: 2}", "a comma or `}` is expected here", 12),
+  ])
+  func `a missing comma is said where it is missing`(text: String, says: String, column: Int) throws
+  {
+    let problem = try #require(YAMLParser.parse(text, file: "f").1.first)
+    #expect(problem.summary == says, "\(problem.range?.start.column ?? 0)")
+    #expect(problem.range?.start == SourcePosition(line: 1, column: column))
+    #expect(problem.notes.first?.range?.start == SourcePosition(line: 1, column: 4))
+  }
+
   @Test func `a quoted value is shown with its quotes`() {
     let nodes = YAMLParser.parse("[true, \"true\", [], ~]", file: "f").0
     guard case .sequence(let items)? = nodes?.content else {

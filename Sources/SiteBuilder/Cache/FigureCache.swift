@@ -99,8 +99,10 @@ struct FigureCache: Sendable {
     let folder = ContainedFolder(contentFolder)
     for (path, digest) in result.filesRead.sorted(by: { $0.key < $1.key }) {
       guard let real = folder?.contained(path), let file = try? Files.read(real) else {
+        if digest == FigureResult.absentFile { continue }
         return "\(path) can no longer be read"
       }
+      if digest == FigureResult.absentFile { return "\(path) is there now" }
       if SHA256.hex(of: file) != digest { return "\(path) changed" }
     }
     return nil

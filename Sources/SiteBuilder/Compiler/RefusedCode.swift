@@ -147,7 +147,7 @@ struct RefusedCode {
     let source = Path.join(folder, "Block.swift")
     let name = "block"
     let setup = article.ownBlocks.filter { $0.kind == .setup && $0.line < block.line }
-    let text = SceneSource.text(checking: block, after: setup, file: name)
+    let text = SceneSource.text(checking: block, after: setup, of: article.ownBlocks, file: name)
     guard (try? Files.makeFolder(folder)) != nil,
       (try? Files.writeAtomically(Array(text.utf8), to: source)) != nil,
       let output = RefusedCode.run(

@@ -42,7 +42,7 @@ final class ArticleContents: Sendable {
   }
 
   private enum Text: Sendable {
-    case known(Source)
+    case known(Source, in: StoredBytes? = nil)
     /// It waits in a store, without what was found in it.
     case stored(StoredBytes, [Int: CodeListing])
     /// An earlier build read it, and nothing asked for it yet.
@@ -85,11 +85,11 @@ final class ArticleContents: Sendable {
 
   private static func source(_ state: inout State) -> Source {
     switch state.text {
-    case .known(let source): return source
+    case .known(let source, _): return source
     case .stored(let bytes, let listings):
       let source = Source(
         text: String(decoding: bytes.bytes, as: UTF8.self), listings: listings)
-      state.text = .known(source)
+      state.text = .known(source, in: bytes)
       return source
     case .unread(let read):
       let (source, parsed) = read()
@@ -101,7 +101,7 @@ final class ArticleContents: Sendable {
   /// The text if this process has read it and holds it.
   var heldText: String? {
     state.withLock { state in
-      if case .known(let source) = state.text { source.text } else { nil }
+      if case .known(let source, _) = state.text { source.text } else { nil }
     }
   }
 
@@ -109,7 +109,8 @@ final class ArticleContents: Sendable {
   func leave(to store: PageStore) {
     state.withLock { state in
       state.parsed = nil
-      guard case .known(let source) = state.text, let bytes = store.keep(Array(source.text.utf8))
+      guard case .known(let source, let kept) = state.text,
+        let bytes = kept ?? store.keep(Array(source.text.utf8))
       else { return }
       state.text = .stored(bytes, source.listings)
     }

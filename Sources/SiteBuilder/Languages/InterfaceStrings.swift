@@ -157,13 +157,15 @@ struct InterfaceStrings {
   ///
   /// Others may be meant: a template has more values than a text names.
   private mutating func checkParts(of word: WordList.Word, against original: WordList.Word?) {
-    guard let original else { return }
+    // What comes with Fillet is not for a site's author to mend.
+    let own = folders.folders[0]
+    guard let original, Path.parent(of: Path.parent(of: word.file)) == own else { return }
     let known = InterfaceStrings.parts(of: original.text)
     for part in InterfaceStrings.parts(of: word.text) where !known.contains(part) {
       guard let meant = nearestName(to: part, in: known) else { continue }
       report(
         word.file, word.range, "language.unknown-part",
-        "nothing fills in `{\(part)}` in this text", "Did you mean `{\(meant)}`?")
+        "`{\(part)}` is not in the original of this text", "Did you mean `{\(meant)}`?")
     }
   }
 

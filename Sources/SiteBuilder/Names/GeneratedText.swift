@@ -28,15 +28,18 @@ struct GeneratedText {
   func places(of block: FigureBlock) -> BlockPlaces? {
     var starts: [BlockPlaces.Line] = []
     var offset = 0
-    for code in block.codeLines {
+    // Imports stand elsewhere in the file, and their lines here are empty.
+    let imports = Set(ImportLines(of: block).indices)
+    for (index, code) in block.codeLines.enumerated() {
       // The directive is the first line of the file, and says that the next one is the second.
       guard lines.indices.contains(code.line - 1), case let line = lines[code.line - 1],
-        line.dropFirst(code.prefixLength).elementsEqual(code.text.utf8)
+        imports.contains(index)
+          || line.dropFirst(code.prefixLength).elementsEqual(code.text.utf8)
       else { return nil }
       starts.append(
         BlockPlaces.Line(
           start: offset, line: code.line, column: code.prefixLength + 1,
-          offset: line.startIndex + code.prefixLength))
+          offset: line.startIndex + min(code.prefixLength, line.count)))
       offset += code.text.utf8.count + 1
     }
     return BlockPlaces(lines: starts)

@@ -231,7 +231,8 @@ struct SitePages: Sendable {
     if isLate { result.late = lateSearchFiles(made) }
     result.diagnostics += fonts.diagnostics + webFonts.diagnostics + cardDiagnostics()
     result.read =
-      filesElsewhere(made) + content.includedFiles + fonts.families.flatMap(\.faces).map(\.path)
+      filesElsewhere(made) + filesOfFigures + content.includedFiles
+      + fonts.families.flatMap(\.faces).map(\.path)
     result.sources.merge(fonts.sources) { first, _ in first }
     result.diagnostics += strings.diagnostics + unusedWords(made)
     result.sources.merge(strings.sources) { first, _ in first }
@@ -263,6 +264,13 @@ struct SitePages: Sendable {
       if case .copy(let real) = file.source { real } else { nil }
     }
     return Set(copied).sorted()
+  }
+
+  /// The files that figures read, if articles only come from some places.
+  private var filesOfFigures: [String] {
+    guard !options.contentEntries.isEmpty else { return [] }
+    let paths = outcomes.values.flatMap { $0.result?.filesRead.keys.map { $0 } ?? [] }
+    return Set(paths).sorted().map { Path.join(options.content, $0) }
   }
 
   /// The digests of all figures' results, each with its name, and of what is said about them:

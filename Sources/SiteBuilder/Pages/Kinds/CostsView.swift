@@ -109,7 +109,7 @@ struct CostsView {
       "refreshHz": .string(NumberText.decimal(table.refreshHz, places: 1)),
       "budget": .string(NumberText.milliseconds(table.budgetMilliseconds)),
       "scale": .string("\(table.scale)"), "axis": scale.value,
-      "rows": .list(Array(table.order.enumerated())) { place, row in
+      "rows": .list(Array(table.rankedIndices.enumerated())) { place, row in
         self.row(
           table.rows[row], scale, key: "\(key)-\(place)", isBest: table.cheapest.contains(row))
       },
