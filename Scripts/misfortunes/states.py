@@ -45,6 +45,8 @@ def inputs(state, pages):
     """All files of the package in a state. Between the two, articles change, come and go, as do figures and pictures."""
     files = {f"Templates/{path.relative_to(ROOT / 'Templates')}": path.read_bytes()
              for path in (ROOT / "Templates").rglob("*") if path.is_file()}
+    # What blocks read.
+    files |= {f"Content/Files/{path.name}": path.read_bytes() for path in (ROOT / "Content/Files").iterdir()}
     front = files["Templates/index.mustache"].replace(
         b"{{content}}", b"{{content}}\n{{#data.team}}<p>{{name}}</p>{{/data.team}}")
     files["Templates/index.mustache"] = front
