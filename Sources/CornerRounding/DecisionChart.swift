@@ -14,7 +14,7 @@ public enum DecisionChart {
     case underneath
 
     /// The same question among those that other charts ask.
-    public var question: CornerQuestion {
+    public var cornerQuestion: CornerQuestion {
       switch self {
       case .through: .through
       case .oneLayer: .oneLayer
@@ -23,9 +23,9 @@ public enum DecisionChart {
     }
 
     /// The question in words, to be answered with yes or no.
-    public var text: String { question.text }
+    public var text: String { cornerQuestion.text }
     /// The same in a few words, for a small chart.
-    public var shortText: String { question.shortText }
+    public var shortText: String { cornerQuestion.shortText }
   }
 
   /// A node of the chart.
@@ -86,5 +86,7 @@ public enum DecisionChart {
 
 extension SceneAnalysis {
   /// Returns the computed answer to a question of the chart, over all rounded layers.
-  public func answer(_ question: DecisionChart.Question) -> Bool { answer(to: question.question) }
+  public func answer(_ question: DecisionChart.Question) -> Bool {
+    answer(to: question.cornerQuestion)
+  }
 }

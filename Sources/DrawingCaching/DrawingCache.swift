@@ -10,9 +10,9 @@ public import Raster
 /// let soon = try await cards.drawingInBackground(for: key) { … }
 /// ```
 ///
-/// However many requests for a key arrive at once, it is drawn once. A picture costs its bytes. See
-/// ``SharedCache``, of which this is the one for pictures, for how requests wait for each other,
-/// what is evicted when space runs out, and which threads draw. Pixels do not depend on any of it.
+/// However many requests for a key arrive at once, it is drawn once. A picture costs its bytes.
+/// This is a ``SharedCache`` of pictures: how requests wait for each other, what is evicted when
+/// space runs out, and which threads draw, is said there. Pixels do not depend on any of it.
 public struct DrawingCache<Name: Hashable & Sendable>: Sendable {
   /// The key of a picture.
   public typealias Key = DrawingKey<Name>

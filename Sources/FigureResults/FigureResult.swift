@@ -1,12 +1,13 @@
 /// Everything a figure block produced: plain data from which pages, listings and reviews are made.
 public struct FigureResult: Hashable, Sendable, Codable {
-  /// What the block's statements show, in their order.
-  public var items: [FigureItem]
-  /// Files of the content folder that were read, by path, with the SHA-256 of their contents, or
-  /// ``absentFile``.
-  public var filesRead: [String: String]
   /// What stands for the digest of a file that could not be read.
   public static let absentFile = ""
+
+  /// What the block's statements show, in their order.
+  public var items: [FigureItem]
+  /// Files of the content folder that were read, by path, with the SHA-256 of their contents; empty
+  /// for one that could not be read.
+  public var filesRead: [String: String]
 
   /// The line of the block in which each item's statement begins, from 1; empty if not known.
   public var lines: [Int]

@@ -177,11 +177,6 @@ extension SiteBuild.Step {
     }
     let pages = timings.measure(.stage, "make pages") { prepared.make(isLate: receive != nil) }
     guard last.trust.isSound else { throw SpoiledSite() }
-    // What was not given back is missing in pages, and in what was found out about them.
-    if pages.store?.hasLost == true {
-      throw SiteError.system(doing: "read back pages from", path: options.cache, code: EIO)
-    }
-
     var report = BuildReport(of: figures, jobs, content, timings)
     report.pagesTaken = pages.taken
     report.pagesRefusal = publishing?.memory.refusal
@@ -208,6 +203,10 @@ extension SiteBuild.Step {
     let columns = MovedColumns(content.articles)
     report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()
     report.sources = pages.sources.merging(content.sources(of: report.diagnostics)) { own, _ in own
+    }
+    // What was not given back is missing in pages, in texts, and in what was found out about them.
+    if pages.store?.hasLost == true {
+      throw SiteError.system(doing: "read back pages from", path: options.cache, code: EIO)
     }
     guard options.publishes || receive != nil, !content.articles.isEmpty,
       !report.hasFailed(options) || options.includesDrafts

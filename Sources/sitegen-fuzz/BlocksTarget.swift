@@ -102,9 +102,16 @@ struct BlocksTarget: FuzzTarget {
       for (index, line) in block.codeLines.enumerated() where line.line > 2 {
         let (wanted, place) = (line.text.utf8, line.line - 1 + shift)
         if imports.contains(index) {
+          let mark = "line: \(line.line))"
           try expect(
-            swift.contains { $0.suffix(wanted.count).elementsEqual(wanted) },
-            "no line of Swift imports: \(line.text)")
+            swift.indices.dropFirst(2).contains {
+              swift[$0].suffix(wanted.count).elementsEqual(wanted)
+                && swift[$0 - 1].starts(with: "#sourceLocation(".utf8)
+                && swift[$0 - 1].suffix(mark.utf8.count).elementsEqual(mark.utf8)
+            }, "no line of Swift imports with its place: \(line.text)")
+          try expect(
+            !swift.indices.contains(place) || swift[place].isEmpty,
+            "line \(line.line) of Swift still has \(line.text)")
           continue
         }
         guard swift.indices.contains(place) else {

@@ -90,7 +90,7 @@ extension CornerChart.Node {
       self = .use(node.strategy ?? .cornerRadius)
       return
     }
-    self = .ask(question.question, yes: Self(yes), no: Self(no))
+    self = .ask(question.cornerQuestion, yes: Self(yes), no: Self(no))
   }
 
   var answers: [CornerStrategy] {

@@ -64,7 +64,9 @@ public struct SurveyScene: Hashable, Sendable {
   }
 
   /// What a question of the chart is to be answered with.
-  public func answer(_ question: DecisionChart.Question) -> Bool { answer(to: question.question) }
+  public func answer(_ question: DecisionChart.Question) -> Bool {
+    answer(to: question.cornerQuestion)
+  }
 
   /// The scene, a tenth of a second of it; the same whenever it is asked for.
   public var timeline: Timeline {

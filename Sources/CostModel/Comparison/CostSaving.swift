@@ -20,8 +20,8 @@ public struct CostSaving: Hashable, Sendable {
   ///
   /// - Parameter measure: GPU time or all work, of a later frame.
   public init(of run: RunCost, against other: RunCost, by measure: CostMeasure) {
-    let dear = CostRates.atHighEnd(of: run.device)
-    let saved = other.cost(measure, at: dear) - run.cost(measure, at: dear)
+    let expensive = CostRates.atHighEnd(of: run.device)
+    let saved = other.cost(measure, at: expensive) - run.cost(measure, at: expensive)
     share = max(0, saved) / run.device.frameBudgetMilliseconds
   }
 }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Whether an evaluation asks for prices.
 ///
-/// An answer that does rests on the model's constants, some of which are assumed on every device.
-/// An answer from pixels, positions or a plan's counts does not.
+/// Prices rest on the model's constants, some of which are assumed on every device. Answers from
+/// pixels, positions or a plan's counts do not.
 package final class PriceUse: Sendable {
   @TaskLocal private static var current: PriceUse?
   private let isNoted = Atomic<Bool>(false)

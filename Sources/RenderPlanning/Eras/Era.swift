@@ -11,8 +11,8 @@ public enum Era: String, Hashable, Sendable, Codable, CaseIterable {
   /// own.
   case current
 
-  /// The rules for plans of which only the pixels matter: they are the same under all, except for
-  /// rounding.
+  /// The rules for plans that are only drawn, and not priced: pixels are the same under all rules,
+  /// except for rounding.
   public static let forPixels = Era.iOS4
 
   /// The versions for readers: `iOS 4 to 8`.

@@ -53,7 +53,8 @@ public struct TemplateVariables: Sendable {
         claims: pages.claims, names: nil, templates: pages.templates, strings: pages.strings,
         problems: ProblemView(sources: [:]))
       let value = pages.value(
-        of: article, body, content: "", hero: body.render().hero, redirects, adding: &files)
+        of: article, body, content: "", hero: article.isFrontPage ? body.render().hero : nil,
+        redirects, adding: &files)
       let shape = VariableShape(value)
       every.merge(shape.only(names))
       articles.merge(shape.without(names))
