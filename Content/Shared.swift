@@ -1,6 +1,4 @@
 import Figures
-import Foundation
-import Synchronization
 
 // Helpers that articles share. A change here draws every figure again.
 
@@ -133,32 +131,4 @@ func polyline(_ points: [Point]) -> Path {
   var path = Path()
   for point in points { path.line(to: point) }
   return path
-}
-
-/// Waits for work in the background, since a claim is checked before the next one is.
-func waiting<Value: Sendable>(
-  for work: @escaping @Sendable () async throws -> Value
-) throws -> Value {
-  let answer = Answer<Value>()
-  Task.detached {
-    do { answer.give(.success(try await work())) } catch { answer.give(.failure(error)) }
-  }
-  return try answer.wait()
-}
-
-/// What comes of work on another thread.
-private final class Answer<Value: Sendable>: Sendable {
-  private let result = Mutex<Result<Value, any Error>?>(nil)
-  private let isThere = DispatchSemaphore(value: 0)
-
-  func give(_ value: Result<Value, any Error>) {
-    result.withLock { $0 = value }
-    isThere.signal()
-  }
-
-  func wait() throws -> Value {
-    isThere.wait()
-    guard let result = result.withLock({ $0 }) else { throw CancellationError() }
-    return try result.get()
-  }
 }

@@ -30,6 +30,12 @@ public struct FigureBlock: Hashable, Sendable {
   /// blocks, on which the block's result depends.
   public var codeDigest: String
 
+  /// Whether the word `await` stands anywhere in the code, if only in a comment.
+  var awaits: Bool {
+    code.contains("await")
+      && code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("await")
+  }
+
   /// Returns the range of a line of the code; that of the fence if there is no such line.
   ///
   /// - Parameter number: counted from 1.

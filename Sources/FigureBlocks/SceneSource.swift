@@ -27,6 +27,8 @@ public enum SceneSource {
 
     /// Whether there is anything to run.
     var hasFigures: Bool { blocks.contains { $0.kind == .figure } }
+    /// Whether a block awaits something, which an asynchronous function can.
+    var awaits: Bool { blocks.contains(where: \.awaits) }
     /// The function that runs the article. Authors may use names such as `stage` or `article` in
     /// their blocks; names with two underscores are reserved for Fillet.
     var function: String { "__run_" + GeneratedName.identifier(of: name) }
@@ -64,7 +66,10 @@ public enum SceneSource {
 
       """
     for article in scenes {
-      out += "  case \(quoted(article.name)): try \(article.function)(&__stage)\n"
+      let call =
+        article.awaits
+        ? "__stage.awaiting(\(article.function))" : "\(article.function)(&__stage)"
+      out += "  case \(quoted(article.name)): try \(call)\n"
     }
     return out + "  default: break\n  }\n}\n"
   }
@@ -85,14 +90,17 @@ public enum SceneSource {
     let start = first.line > 1 ? 2 : 1
     var out = LinedText(
       "#sourceLocation(file: \(quoted(article.file)), line: \(start))\n", nextLine: start)
+    let (isolation, effects) =
+      article.awaits ? ("nonisolated(nonsending) ", "async throws") : ("", "throws")
     out.append(
-      "import Figures; func \(article.function)(_ __stage: inout Stage) throws {", line: start)
+      "import Figures; \(isolation)func \(article.function)(_ __stage: inout Stage) \(effects) {",
+      line: start)
     var imports = ""
     for block in article.blocks {
       let imported = Set(ImportLines(of: block).indices)
       if block.kind == .figure {
-        out.append(
-          "if try __stage.figure(\(quoted(block.id)), fence: \(block.line), {", line: block.line)
+        let call = block.awaits ? "await __stage.awaitedFigure" : "__stage.figure"
+        out.append("if try \(call)(\(quoted(block.id)), fence: \(block.line), {", line: block.line)
       }
       for (index, line) in block.codeLines.enumerated() {
         let text = String(repeating: " ", count: line.prefixLength) + line.text

@@ -24,7 +24,8 @@ struct WorkerTask {
       let environment = WorkerEnvironment(settings: settings)
       context.environment = environment
       ContentFile.readFiles { try environment.contentFile($0) }
-      let statements = try catalog.statements(article: request.article, figure: request.figure)
+      let statements = try catalog.statements(
+        article: request.article, figure: request.figure, waiting: MainLoop.wait)
       let figures = statements.map(\.figure)
       switch request.task {
       case .result: return result(of: statements, environment)

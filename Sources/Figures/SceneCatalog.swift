@@ -28,9 +28,13 @@ public struct SceneCatalog: Sendable {
 
   /// Returns the statements of a figure block, in order.
   ///
+  /// - Parameter waiting: runs what an article awaits; without it, an article that awaits anything
+  ///   is refused.
   /// - Throws: `UnknownFigure` when no such block was compiled, or whatever the block throws.
-  public func statements(article: String, figure: String) throws -> [FigureStatement] {
-    var stage = Stage(wanted: figure)
+  public func statements(
+    article: String, figure: String, waiting: Stage.Waiting? = nil
+  ) throws -> [FigureStatement] {
+    var stage = Stage(wanted: figure, waiting: waiting)
     try run(article, &stage)
     guard let statements = stage.statements else {
       throw UnknownFigure(article: article, figure: figure)
@@ -44,26 +48,5 @@ public struct SceneCatalog: Sendable {
     public var article: String
     /// The ID of the requested figure.
     public var figure: String
-  }
-}
-
-/// Where generated article code puts the figures of the one requested block.
-///
-/// Set-up code runs in order until that block is reached; later blocks do not run.
-public struct Stage {
-  let wanted: String
-  private(set) var statements: [FigureStatement]?
-
-  init(wanted: String) { self.wanted = wanted }
-
-  /// Evaluates `content` if it is the requested figure; returns whether it was.
-  ///
-  /// - Parameter fence: the line before the block's first line, from which its lines are counted.
-  public mutating func figure(
-    _ id: String, fence: Int = 0, @FigureBuilder _ content: () throws -> [FigureStatement]
-  ) throws -> Bool {
-    guard id == wanted else { return false }
-    statements = try content().map { FigureStatement($0.figure, line: $0.line - fence) }
-    return true
   }
 }

@@ -48,6 +48,27 @@ struct SceneSourceTests {
     }
   }
 
+  @Test func `an article is asynchronous if a block awaits, and only that block's figure is`() {
+    let plain = "```swift figure id=a\nawaited(\"awaits\")\n```\n"
+    let text = "```swift setup\nlet x = 1\n```\n\n" + plain
+    let without = SceneSource.text(of: article("p", "\n" + text))
+    #expect(!without.contains("async") && !without.contains(" await "))
+    #expect(
+      SceneSource.list([article("p", text)], engineFingerprint: "")
+        .contains("case \"p\": try __run_p(&__stage)"))
+
+    let asynchronous = article("q", "\n" + text + "\n```swift figure id=b\nawait f()\n```\n")
+    let source = SceneSource.text(of: asynchronous)
+    #expect(
+      source.contains(
+        "nonisolated(nonsending) func __run_q(_ __stage: inout Stage) async throws {"))
+    #expect(source.contains("if try __stage.figure(\"a\", fence: 6, {"))
+    #expect(source.contains("if try await __stage.awaitedFigure(\"b\", fence: 10, {"))
+    #expect(
+      SceneSource.list([asynchronous], engineFingerprint: "")
+        .contains("case \"q\": try __stage.awaiting(__run_q)"))
+  }
+
   @Test func `imports follow the function, and have the lines of the article`() {
     let text = """
       ```swift setup

@@ -1,3 +1,4 @@
+import Dispatch
 import Figures
 import Testing
 
@@ -17,6 +18,38 @@ struct StatementTests {
       #sourceLocation()
     }
     #expect(try catalog.statements(article: "x", figure: "a").map(\.line) == [2, 4, 4, 7])
+  }
+
+  @Test func `code that awaits runs to its end, and what it throws arrives`() throws {
+    struct Refusal: Error {}
+    let catalog = SceneCatalog(engineFingerprint: "", entries: []) { _, stage in
+      try stage.awaiting { stage in
+        let first = await Task.detached { 1 + 2 }.value
+        if try stage.figure("plain", fence: 0, { Value("a", first) }) { return }
+        let isFound = try await stage.awaitedFigure("awaited", fence: 0) {
+          let second = await Task.detached { first + 1 }.value
+          Value("b", second)
+        }
+        if isFound { return }
+        throw Refusal()
+      }
+    }
+    func wait(for work: @escaping @Sendable () async -> Void) {
+      let isDone = DispatchSemaphore(value: 0)
+      Task.detached {
+        await work()
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    for name in ["plain", "awaited"] {
+      let found = try catalog.statements(article: "x", figure: name, waiting: wait)
+      #expect(found.map { $0.figure is Value } == [true])
+    }
+    #expect(throws: Refusal.self) {
+      try catalog.statements(article: "x", figure: "other", waiting: wait)
+    }
+    #expect(throws: FigureError.self) { try catalog.statements(article: "x", figure: "plain") }
   }
 
   @Test func `a claim that fails shows what its author wants to see`() throws {

@@ -24,6 +24,10 @@ struct FigureFailureTests {
       code: "hang", attributes: "timeout=1", place: "7:",
       message: "did not finish within 1 second"),
     Case(
+      code: "await nothing", attributes: "timeout=1", place: "7:",
+      message: "did not finish within 1 second"),
+    Case(code: "await refusal", place: "7:", message: "cannot be made: what was awaited threw"),
+    Case(
       code: "flood", attributes: "timeout=1", place: "7:",
       message: "did not finish within 1 second"),
     Case(code: "exit", place: "7:", message: "ended its process with exit code 3"),
@@ -292,5 +296,17 @@ struct FigureFailureTests {
     #expect(run.errors.contains("[figure.outdated]"))
     #expect(run.errors.contains("[figure.not-compiled]"))
     #expect(run.errors.contains("swift run sitegen"))
+  }
+
+  @Test func `code that awaits has the main actor and other threads`() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n[?](value:awaited)\n\n" + figure("one", "await main")
+        + figure("two", "picture 3"),
+      "b.md": "# B\n\n[?](value:awaited)\n\n" + figure("one", "await tasks"),
+    ])
+    let run = try site.run("build")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try #require(site.text("Site/a.html")).contains("from the main actor"))
+    #expect(try #require(site.text("Site/b.html")).contains("5050"))
   }
 }

@@ -67,6 +67,27 @@ struct InitCommandTests {
     #expect(InitCommand.written(checkout, in: folder) == path)
   }
 
+  @Test(arguments: [
+    ("/a/fillet/.build/debug/sitegen", "../fillet", "../fillet/.build"),
+    ("/a/fillet/.build/debug/sitegen", "/a/fillet", "/a/fillet/.build"),
+    ("/a/fillet/.build/release/sitegen", "../fillet", nil),
+    ("/a/fillet/elsewhere/debug/sitegen", "../fillet", nil),
+    ("/a/fillet/.build/debug/sitegen", "../other", nil),
+    ("/a/fillet/.build/debug/sitegen", "/b/fillet", nil), (nil, "../fillet", nil),
+  ])
+  func `what the checkout compiled is named where the new package can share it`(
+    program: String?, checkout: String, shared: String?
+  ) {
+    let package = NewPackage(name: "Notes", fillet: .path(checkout))
+    #expect(
+      InitCommand.sharedBuild(of: package, in: "/a/notes", program: program, own: "/a/fillet")
+        == shared)
+    let fetched = NewPackage(name: "Notes", fillet: .url("https://example.org/fillet.git"))
+    #expect(
+      InitCommand.sharedBuild(of: fetched, in: "/a/notes", program: program, own: "/a/fillet")
+        == nil)
+  }
+
   @Test func `folders with files and places without Fillet are refused`() throws {
     try withFolder { root in
       #expect(try run(["a", "--path", Self.checkout], in: root) == .clean)

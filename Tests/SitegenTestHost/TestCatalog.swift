@@ -36,14 +36,19 @@ enum TestCatalog {
       entries: entries,
       file: "ArticleScenes/Articles.swift"
     ) { article, stage in
-      for (id, code) in known[article] ?? [] {
-        let isWanted = try stage.figure(id) {
-          return try code.split(separator: "\n").enumerated().map { index, line in
-            FigureStatement(try TestCatalog.figure(String(line)), line: index + 1)
-          }
-        }
-        if isWanted { return }
+      let blocks = known[article] ?? []
+      if blocks.contains(where: { $0.code.hasPrefix("await ") }) {
+        return try stage.awaiting { try await AwaitedCode.run(blocks, &$0) }
       }
+      for (id, code) in blocks {
+        if try stage.figure(id, { return try statements(of: code) }) { return }
+      }
+    }
+  }
+
+  static func statements(of code: String) throws -> [FigureStatement] {
+    try code.split(separator: "\n").enumerated().map { index, line in
+      FigureStatement(try figure(String(line)), line: index + 1)
     }
   }
 

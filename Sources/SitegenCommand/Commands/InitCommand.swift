@@ -18,14 +18,22 @@ struct InitCommand {
     try InitCommand.checkRoom(in: folder)
     try InitCommand.write(package.files, to: folder)
     guard !arguments.has("quiet") else { return .clean }
+    let shared = InitCommand.sharedBuild(
+      of: package, in: folder, program: invocation.programPath, own: PackageFolders.fillet)
+    let option = shared.map { " --scratch-path " + ShellText.word($0) } ?? ""
     invocation.console.print(
       """
       made \(package.name) in \(given): \(package.files.map(\.path).joined(separator: ", "))
-      build it: cd \(ShellText.word(given)) && swift run
+      build it: cd \(ShellText.word(given)) && swift run\(option)
       read it:  open Site/index.html
-      write:    swift run site serve, which shows each change, and swift run site new "A title"
+      write:    swift run\(option) site serve, which shows each change
+                swift run\(option) site new "A title"
 
       """)
+    if shared != nil {
+      invocation.console.print(
+        "Without --scratch-path the new package compiles all of Fillet again, for itself.\n")
+    }
     return .clean
   }
 
@@ -56,6 +64,22 @@ struct InitCommand {
           + "say where Fillet is with --path or --url")
     }
     return .path(InitCommand.written(own, in: folder))
+  }
+
+  /// Returns the folder of what the package manager compiled for this program, named as the new
+  /// package names its checkout: with it nothing of Fillet is compiled again. It is nil if the new
+  /// package depends on another checkout, or if this program was built elsewhere or for release.
+  ///
+  /// - Parameter own: the checkout that the program was compiled from.
+  static func sharedBuild(
+    of package: NewPackage, in folder: String, program: String?, own: String
+  ) -> String? {
+    guard case .path(let checkout) = package.fillet, let program,
+      program.hasPrefix(own + "/.build/"), program.contains("/debug/")
+    else { return nil }
+    let place = URL(filePath: folder, directoryHint: .isDirectory)
+    return URL(filePath: checkout, relativeTo: place).absoluteURL.standardized.path == own
+      ? checkout + "/.build" : nil
   }
 
   /// Returns the path of a checkout as the new package's manifest has it: where both are in one
