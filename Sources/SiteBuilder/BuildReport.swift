@@ -13,6 +13,9 @@ public struct BuildReport: Sendable {
   public var articles = 0
   /// The pages of articles that are drafts, below the output folder.
   package var drafts: [String] = []
+  /// Files outside of the content folder, or of its listed places, that pages show or are made of:
+  /// pictures, included code, fonts and what figures read.
+  package var filesElsewhere: [String] = []
   /// How many articles keep their published pages, because nothing that these show has changed.
   public var pagesTaken = 0
   /// Why no page of an earlier build could be reused; nil where some could.

@@ -202,6 +202,7 @@ extension SiteBuild.Step {
       + refused.values.flatMap(\.diagnostics) + outline
     let columns = MovedColumns(content.articles)
     report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()
+    report.filesElsewhere = pages.read
     report.sources = pages.sources.merging(content.sources(of: report.diagnostics)) { own, _ in own
     }
     // What was not given back is missing in pages, in texts, and in what was found out about them.

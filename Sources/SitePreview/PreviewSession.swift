@@ -19,6 +19,8 @@ package final class PreviewSession {
   private var shown: [Diagnostic] = []
   private let failures = FailedFigures()
   private var last = LastBuild()
+  /// Files that the last build read and that are in no watched folder.
+  private var filesElsewhere: [String] = []
 
   /// The state that threads of the server and the compiler share with the session.
   private final class SharedState: Sendable {
@@ -90,6 +92,7 @@ package final class PreviewSession {
   package func run() {
     var watcher = watcher()
     build([])
+    watcher.watch(also: filesElsewhere)
     while true {
       let event = watcher.next(limit: .seconds(15))
       if event.isEmpty { server?.ping() }
@@ -105,13 +108,17 @@ package final class PreviewSession {
         settings.say("\(folder) is gone; waiting until it is back.")
       }
       let isCompiled = event.wasRung && takeOutcome()
-      if !event.files.isEmpty || !event.missing.isEmpty || isCompiled { build(event.files) }
+      if !event.files.isEmpty || !event.missing.isEmpty || isCompiled {
+        build(event.files)
+        watcher.watch(also: filesElsewhere)
+      }
     }
   }
 
   private func watcher() -> FolderWatcher {
     let configuration = settings.options.configuration.map(SiteConfiguration.files) ?? []
-    return FolderWatcher(roots, optional: settings.places + configuration, bell: shared.bell)
+    return FolderWatcher(
+      roots, optional: settings.places + configuration + filesElsewhere, bell: shared.bell)
   }
 
   /// The folders without which there is no site.
@@ -174,6 +181,9 @@ package final class PreviewSession {
         last: last, receive: { pages = files.replace($0, late: $1) },
         progress: { progress in self.tell(progress) })
       files.mark(drafts: report.drafts)
+      filesElsewhere = report.filesElsewhere.filter { file in
+        !roots.contains { file == $0 || file.hasPrefix($0 + "/") }
+      }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       if report.staleFigures.isEmpty {
         // The same code may come back and then compile.

@@ -38,6 +38,19 @@ package struct SceneCompiler: Sendable {
     ]
   }
 
+  /// Returns the Swift files of a module that its author wrote, as the package manager has them for
+  /// the compiler; none if that cannot be read.
+  package func sources(of module: String) -> [String] {
+    let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    let map = folder.appending(path: "\(module).build/output-file-map.json")
+    guard let data = try? Data(contentsOf: map),
+      let entries = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { return [] }
+    // What plug-ins generate is in the folder of build products.
+    let generated = folder.deletingLastPathComponent().deletingLastPathComponent().path + "/"
+    return entries.keys.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(generated) }.sorted()
+  }
+
   /// Compiles, asks the new executable for its figures, and returns when that is done.
   ///
   /// - Parameter content: the folder of articles as the author knows it.

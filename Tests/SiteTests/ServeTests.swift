@@ -162,6 +162,18 @@ struct ServeTests {
     #expect(serving.wait(".fillet/state", "\"problems\":[]"))
   }
 
+  @Test func `serves what a figure reads outside of the listed places`() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n[?](value:file)\n\n" + figure("one", "block reads Files/data.txt")
+    ])
+    try site.write("sitegen.yaml", "content: [Content/a.md]\n")
+    try site.write("Files/data.txt", "first")
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "first"))
+    try site.write("Files/data.txt", "second")
+    #expect(serving.wait("a.html", "second"))
+  }
+
   @Test func `takes a configuration that comes, breaks and goes`() throws {
     let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
     try site.write(

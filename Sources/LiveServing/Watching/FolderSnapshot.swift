@@ -16,7 +16,12 @@ package struct FolderSnapshot: Hashable, Sendable {
   /// - Parameter optional: further roots that need not exist.
   package init(_ roots: [String], optional: [String] = []) {
     for root in roots where !look(at: root) { missing.append(root) }
-    for root in optional { _ = look(at: root) }
+    add(optional: optional)
+  }
+
+  /// Inspects further roots that need not exist.
+  mutating func add(optional roots: [String]) {
+    for root in roots { _ = look(at: root) }
   }
 
   /// Inspects a root; returns whether it exists.

@@ -20,7 +20,7 @@ package struct FolderWatcher: ~Copyable {
   }
 
   private let roots: [String]
-  private let optional: [String]
+  private var optional: [String]
   private let bell: Bell
   private let notices: Notices
   private var known: FolderSnapshot
@@ -37,6 +37,15 @@ package struct FolderWatcher: ~Copyable {
     self.bell = bell
     notices = Notices()
     known = FolderSnapshot(roots, optional: optional)
+    notices.watch(known.folders)
+  }
+
+  /// Watches further folders and files, which need not exist, for changes from now on.
+  package mutating func watch(also places: [String]) {
+    let added = places.filter { !optional.contains($0) }
+    guard !added.isEmpty else { return }
+    optional += added
+    known.add(optional: added)
     notices.watch(known.folders)
   }
 

@@ -7,8 +7,8 @@ extension Command {
       changes, the pages that differ reload and keep their scroll position; a changed style sheet is swapped without a \
       reload. Errors of an article appear on its page with file, line and caret until they are fixed.
 
-      When the code of a figure changes, or Swift in the package's Sources, it is compiled in the background; until \
-      then the page shows the old figure, marked as outdated where its own code changed. This needs the package and \
+      When the code of a figure changes, or Swift in the package's Sources or beside the articles, it is compiled in the \
+      background; until then the page shows the old figure, marked as outdated where its own code changed. This needs the package and \
       `swift`, as `swift run sitegen` does.
 
       The site is kept in memory: the folder of a built site is not touched. The server listens on 127.0.0.1 and ::1 \

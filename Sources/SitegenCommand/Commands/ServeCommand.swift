@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureResults
 internal import Foundation
 internal import SiteBuilder
 internal import SitePreview
@@ -27,7 +28,7 @@ struct ServeCommand {
       PreviewSession.Settings(
         options: options, catalog: invocation.catalog, compiler: compiler,
         port: arguments.integer("port") ?? ServeCommand.standardPort,
-        places: places(folders) + (compiler == nil ? [] : code(folders)), refresh: refreshed,
+        places: places(folders) + (compiler.map { code(folders, $0) } ?? []), refresh: refreshed,
         say: { console.say($0 + "\n") },
         show: { problems, sources in
           console.writeError(
@@ -59,11 +60,13 @@ struct ServeCommand {
     return (SiteSettings.places(arguments, folders) + templates).map(folders.shown)
   }
 
-  /// The code that articles of a package may run. Fillet's own is not watched: it is also that of
-  /// this program, which goes on as it is.
-  private func code(_ folders: PackageFolders) -> [String] {
+  /// The code that articles of a package may run, and the Swift files of their target, which may be
+  /// elsewhere. Fillet's own is not watched: it is also that of this program, which goes on as it
+  /// is.
+  private func code(_ folders: PackageFolders, _ compiler: SceneCompiler) -> [String] {
     guard let package = folders.package, package != PackageFolders.fillet else { return [] }
-    return ["/Sources", "/Package.swift"].map { folders.shown(package + $0) }
+    let own = compiler.sources(of: invocation.catalog.module)
+    return (["/Sources", "/Package.swift"].map { package + $0 } + own).map(folders.shown)
   }
 
   /// Returns what to build now that other files are there; nil if that cannot be said.
