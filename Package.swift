@@ -187,7 +187,7 @@ let package = Package(
     .target(
       name: "SitePreview",
       dependencies: [
-        "Diagnostics", "FigureResults", "LiveServing", "Markdown", "SiteBuilder",
+        "Diagnostics", "FigureBlocks", "FigureResults", "LiveServing", "Markdown", "SiteBuilder",
       ]),
 
     // MARK: Tier 13

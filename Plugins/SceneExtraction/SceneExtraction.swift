@@ -16,7 +16,7 @@ struct SceneExtraction: BuildToolPlugin {
       let url = place.isEmpty ? content.root : content.root.appending(path: place)
       return isFolder(url)
         ? paths(below: url).map { place.isEmpty ? $0 : "\(place)/\($0)" } : [place]
-    }.filter { $0.lowercased().hasSuffix(".md") }
+    }.filter(ContentList.isArticle)
     // Articles without figures have a file too: when one gets its first figure nothing is planned
     // anew. When an article is added or removed it is, since that changes the target's folder.
     // Two files of one name, `a.md` and `a.MD`, have one Swift file, which the tool reports.
@@ -59,7 +59,7 @@ struct SceneExtraction: BuildToolPlugin {
       let paths = text.flatMap { ContentList.paths(in: $0) }?.map { ContentList.plain($0) } ?? []
       switch paths.count {
       case 0: (root, entries) = (target.directoryURL, [])
-      case 1 where !paths[0].lowercased().hasSuffix(".md"):
+      case 1 where !ContentList.isArticle(paths[0]):
         (root, entries) = (package.appending(path: paths[0]), [])
       default: (root, entries) = (package, paths)
       }

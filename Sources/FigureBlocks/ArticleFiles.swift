@@ -63,7 +63,7 @@ public struct ArticleFiles: Sendable {
   }
 
   /// Whether a file name is that of an article: its extension is `md`, in any case.
-  public static func isArticle(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
+  public static func isArticle(_ path: String) -> Bool { ContentList.isArticle(path) }
 
   /// Whether an article's file name, without the extension, is that of its folder's page, in any
   /// case.

@@ -5,6 +5,9 @@
 /// lines that begin with a dash. The site builder reads the file as YAML and reports any list that
 /// is read differently here.
 public enum ContentList {
+  /// Whether a file name is that of an article: its extension is `md`, in any case.
+  public static func isArticle(_ path: String) -> Bool { path.lowercased().hasSuffix(".md") }
+
   /// Returns the paths; nil when the text has no `content`.
   public static func paths(in text: String) -> [String]? {
     // Split by characters: a carriage return with its line feed is one.

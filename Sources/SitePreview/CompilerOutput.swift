@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import Foundation
 internal import SiteBuilder
 
@@ -39,7 +40,7 @@ struct CompilerOutput {
 
   /// Says what a message about generated code means for an article.
   private static func explanation(of summary: String, in file: String) -> String? {
-    guard file.hasSuffix(".md"), summary.contains("cannot be used with result builder") else {
+    guard ArticleFiles.isArticle(file), summary.contains("cannot be used with result builder") else {
       return nil
     }
     return

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 internal import FigureResults
 internal import Foundation
 internal import LiveServing
@@ -101,7 +102,7 @@ package final class PreviewSession {
         settings.options.failedCompilation = nil
       }
       // Figures may read any file except articles.
-      let hasOtherFiles = event.files.contains { !$0.hasSuffix(".md") }
+      let hasOtherFiles = event.files.contains { !ArticleFiles.isArticle($0) }
       if hasOtherFiles { failures.forget() }
       if hasOtherFiles || !event.missing.isEmpty, refresh() { watcher = self.watcher() }
       for folder in event.missing where roots.contains(folder) {
@@ -190,7 +191,7 @@ package final class PreviewSession {
         compilation.attempted = [:]
         let isOfNewCode = compilation.isOfNewCode
         if !compilation.isRunning {
-          compilation.problems.removeAll { !isOfNewCode || $0.file.hasSuffix(".md") }
+          compilation.problems.removeAll { !isOfNewCode || ArticleFiles.isArticle($0.file) }
         }
       }
       compileIfNeeded(report.staleFigures)

@@ -109,7 +109,7 @@ struct SceneExtractor {
     guard !configuration.isEmpty else { return }
     let text = String(decoding: try bytes(of: configuration), as: UTF8.self)
     let paths = ContentList.paths(in: text)?.map(ContentList.plain) ?? []
-    let isList = paths.count > 1 || paths.first?.lowercased().hasSuffix(".md") == true
+    let isList = paths.count > 1 || paths.contains(where: ArticleFiles.isArticle)
     guard entries != (isList ? paths : []) else { return }
     throw Failure(
       "`content` in sitegen.yaml has changed since the package manager planned this build: touch Package.swift"

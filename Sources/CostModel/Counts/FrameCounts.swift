@@ -33,7 +33,7 @@ public struct FrameCounts: Hashable, Sendable {
     byPass = isIdle ? [] : PassCounts.all(of: plan)
     processor = ProcessorCounts(plan, work, isIdle: isIdle)
     bytes = FrameBytes(plan)
-    keptPasses = plan.passes.count { $0.isReused }
+    keptPasses = plan.keptPasses.count
     layers = plan.layerCount
     screenPixels = plan.surfaces[RenderPlan.screen].bounds.area
   }

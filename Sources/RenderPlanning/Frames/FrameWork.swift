@@ -47,16 +47,17 @@ public struct FrameWork: Hashable, Sendable {
   public var tileBytes: Int
   /// Layers whose changes the render server unpacks.
   public var decoded: Int
-  /// Passes that are executed.
-  public var passes: Int
-  /// Passes whose surfaces are kept from an earlier frame.
-  public var keptPasses: Int
-  /// Draws in these passes, each a draw call.
-  public var drawCalls: Int
-  /// Device pixels that are drawn, those of all passes.
-  public var pixels: Int
   private let plan: RenderPlan
   private let earlier: RenderPlan?
+
+  /// Passes that the plan executes.
+  public var passes: Int { plan.executedPasses.count }
+  /// Passes whose surfaces are kept from an earlier frame.
+  public var keptPasses: Int { plan.keptPasses.count }
+  /// Draws in the executed passes, each a draw call.
+  public var drawCalls: Int { plan.drawCalls }
+  /// Device pixels that are drawn, those of all executed passes.
+  public var pixels: Int { plan.pixelsDrawn }
 
   /// Pixels of the screen that differ from the frame before: what is displayed anew.
   public var dirty: PixelRegion {
@@ -99,10 +100,6 @@ public struct FrameWork: Hashable, Sendable {
         walked: model.treeCount, sent: change.sent)
     }
     decoded = change.sent
-    passes = plan.executedPasses.count
-    keptPasses = plan.keptPasses.count
-    drawCalls = plan.drawCalls
-    pixels = plan.executedPasses.reduce(0) { $0 + $1.pixelsDrawn }
     (self.plan, self.earlier) = (plan, earlier)
   }
 }

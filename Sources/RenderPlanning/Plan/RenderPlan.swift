@@ -42,4 +42,6 @@ public struct RenderPlan: Hashable, Sendable {
   public var keptPasses: [Pass] { passes.filter(\.isReused) }
   /// Draws of all executed passes, each a draw call.
   public var drawCalls: Int { executedPasses.reduce(0) { $0 + $1.draws.count } }
+  /// Device pixels that all executed passes draw.
+  public var pixelsDrawn: Int { executedPasses.reduce(0) { $0 + $1.pixelsDrawn } }
 }

@@ -84,7 +84,7 @@ struct FigureIndex {
 
   /// The articles that a reference may name, the nearest first.
   static func candidates(_ written: String, from article: Article) -> [String] {
-    let path = written.hasSuffix(".md") ? String(written.dropLast(3)) : written
+    let path = ArticleFiles.isArticle(written) ? ArticleFiles.name(ofPath: written) : written
     return [SitePath.resolve(path, from: article.folder), path].compactMap(\.self)
   }
 

@@ -35,7 +35,7 @@ extension LinkResolver {
         })
       return
     }
-    if target.lowercased().hasSuffix(".md"), targets.scan?.contained(target) != nil {
+    if ArticleFiles.isArticle(target), targets.scan?.contained(target) != nil {
       reportBroken(
         "link.broken-target", range, "`\(written)` is not part of the site", target: target,
         targets.isListed(target)

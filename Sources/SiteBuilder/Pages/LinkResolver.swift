@@ -162,7 +162,7 @@ struct LinkResolver {
       }
     }
     let isHidden = target.split(separator: "/").contains { $0.hasPrefix(".") }
-    if !isHidden, !target.lowercased().hasSuffix(".md"), let real = targets.scan?.contained(target),
+    if !isHidden, !ArticleFiles.isArticle(target), let real = targets.scan?.contained(target),
       Files.isFile(real)
     {
       let path = targets.sitePath(of: target)

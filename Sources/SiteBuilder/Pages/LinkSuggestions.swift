@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FigureBlocks
 
 /// Finds what broken links of a site probably meant.
 ///
@@ -102,8 +103,7 @@ final class LinkSuggestions {
   }
 
   private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return (name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : String(name))
-      .lowercased()
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return (ArticleFiles.isArticle(name) ? ArticleFiles.name(ofPath: name) : name).lowercased()
   }
 }
