@@ -40,7 +40,8 @@ struct CompilerOutput {
 
   /// Says what a message about generated code means for an article.
   private static func explanation(of summary: String, in file: String) -> String? {
-    guard ArticleFiles.isArticle(file), summary.contains("cannot be used with result builder") else {
+    guard ArticleFiles.isArticle(file), summary.contains("cannot be used with result builder")
+    else {
       return nil
     }
     return
