@@ -33,6 +33,32 @@ struct DeterminismTests {
     }
   }
 
+  @Test func `sets have one order, and the machine's time and language are not known`() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n" + figure("one", "order") + figure("two", "environment TZ"),
+      "b.md": "# B\n\n" + figure("one", "environment LC_ALL"),
+    ])
+    let away = ["TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR.UTF-8"]
+    #expect(try site.run("build").code == 0)
+    let here = site.files("Site")
+    let run = try site.run("build", "--force", "--strict", environment: away)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(site.files("Site") == here)
+  }
+
+  @Test func `a figure that differs each time is reported where it is drawn again`() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n" + figure("one", "process") + figure("two", "picture 3")
+    ])
+    for arguments in [["build"], ["build", "--force"]] {
+      let run = try site.run(arguments)
+      #expect(run.code == 0)
+      let isTold = run.errors.contains("Content/a.md:3:1: warning: this figure differs from")
+      #expect(isTold == arguments.contains("--force"), "\(run.errors)")
+      #expect(!run.errors.contains("Content/a.md:7"))
+    }
+  }
+
   @Test func namesNoFolderOfTheMachineEvenInDrafts() throws {
     let site = try SiteFixture(["a.md": "# A\n\n" + figure("bad", "throw no")])
     try site.write(

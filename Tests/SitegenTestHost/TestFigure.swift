@@ -43,6 +43,7 @@ struct TestFigure: Figure {
     case "file":
       let bytes = try context.environment.contentFile(rest)
       return value("file", String(decoding: bytes, as: UTF8.self))
+    case "order": return value("order", "\(Array(Set((1...20).map { "\($0)" })))")
     case "process": return value("process", "\(getpid())")
     case "environment":
       return value("environment", ProcessInfo.processInfo.environment[rest] ?? "not set")

@@ -76,6 +76,8 @@ struct FigureRuns {
     var waiting: [FigureJob] = []
     /// The index of each one's line in the explanations.
     var lines: [Int] = []
+    /// With `--force`, what the cache has of each one that it would have shown.
+    var known: [EncodedResult?] = []
     let compiled = catalog.digests
     for job in jobs {
       let name = FigureCache.name(job.key)
@@ -91,7 +93,12 @@ struct FigureRuns {
         result.explanations.append("\(name): not run")
         continue
       }
-      switch options.ignoresCache ? .miss("as asked with --force") : cache.lookUp(job) {
+      switch cache.lookUp(job) {
+      case .hit(let found) where options.ignoresCache:
+        waiting.append(job)
+        known.append(found)
+        lines.append(result.explanations.count)
+        result.explanations.append("\(name): drawn, as asked with --force")
       case .hit(let known):
         result.outcomes[job.key] = .found(known, job)
         result.explanations.append("\(name): unchanged")
@@ -109,6 +116,7 @@ struct FigureRuns {
           continue
         }
         waiting.append(job)
+        known.append(nil)
         lines.append(result.explanations.count)
         result.explanations.append("\(name): drawn, \(reason)")
       }
@@ -126,7 +134,10 @@ struct FigureRuns {
     for (index, job) in waiting.enumerated() {
       if let answer = answers[index] {
         result.run += 1
-        let outcome = FigureOutcome(job, answer)
+        var outcome = FigureOutcome(job, answer)
+        if let drawn = outcome.encoded, let known = known[index], known.digest != drawn.digest {
+          outcome.diagnostics.append(FigureRuns.notRepeatable(job))
+        }
         result.outcomes[job.key] = outcome.expected(of: job)
         if let drawn = outcome.encoded {
           results.append((job, drawn))
@@ -188,6 +199,17 @@ struct FigureRuns {
     }
     if let failure = failure ?? remote?.trouble { throw failure }
     return answers
+  }
+
+  /// The warning of a figure that was drawn twice, from the same things as far as Fillet knows,
+  /// and differs.
+  private static func notRepeatable(_ job: FigureJob) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "figure.not-repeatable", file: job.file, range: job.range,
+      summary: "this figure differs from when it was last drawn, but nothing of it has changed",
+      explanation:
+        "It will differ between machines, too. Look for random numbers without a seed, for the "
+        + "time, and for files that are read without `ContentFile`.")
   }
 
   /// The problem of a figure that is not as it was compiled; nil for none.

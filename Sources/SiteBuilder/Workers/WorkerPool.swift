@@ -18,12 +18,16 @@ struct WorkerPool {
   /// The most processes at a time; at least 1.
   let limit: Int
 
-  /// Variables for workers: the Swift runtime writes a plain trace of a trap to standard error,
-  /// in about 12 ms, from which `CrashReport` takes the article's line.
+  /// Variables for workers.
   static let environment = [
+    // The Swift runtime writes a plain trace of a trap to standard error, in about 12 ms, from
+    // which `CrashReport` takes the article's line.
     "SWIFT_BACKTRACE":
       "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=64,"
-      + "output-to=stderr"
+      + "output-to=stderr",
+    // Figures show the same everywhere: sets and dictionaries have one order in all processes, and
+    // dates and numbers are written as nowhere in particular.
+    "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC", "LC_ALL": "C.UTF-8",
   ]
 
   /// The longest answer in bytes that is taken.

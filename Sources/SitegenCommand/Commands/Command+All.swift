@@ -148,7 +148,9 @@ extension Command {
       CommandOption(
         "no-drafts", .flag, "Leave drafts out, whatever the configuration says"),
       strict, noStrict,
-      CommandOption("force", .flag, "Draw every figure again, cached or not"),
+      CommandOption(
+        "force", .flag,
+        "Draw every figure again, cached or not, and warn of those that show something else then"),
       CommandOption(
         "optimize", .flag, "Compress pictures further, for publishing: same pixels, smaller files"),
       CommandOption(
