@@ -133,7 +133,9 @@ private struct BlockReader {
     // If the compiler is expected to refuse the code, its brackets may be why.
     let isCompiled = figure.attributes.expectedCompileError == nil
     diagnostics +=
-      end.isEmpty && isCompiled ? checks.brackets(of: figure) + checks.imports(of: figure) : end
+      end.isEmpty && isCompiled
+      ? checks.brackets(of: figure) + checks.imports(of: figure) + checks.declarations(of: figure)
+      : end
     if let id = reader.id, let place = reader.idRange { register(id, place) }
   }
 

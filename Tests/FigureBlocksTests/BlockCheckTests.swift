@@ -38,6 +38,26 @@ struct BlockCheckTests {
   }
 
   @Test(arguments: [
+    ("figure", "func f() {}", "2:1"),
+    ("figure", "let x = 1\n  @MainActor final class A {\n  }", "3:3"),
+    ("figure", "enum A {\n  func f() {}\n}", "2:1"), ("figure", "func == (a: A, b: A) {}", "2:1"),
+    ("figure", "f {\n  func g() {}\n}", ""),
+    ("figure", "let text = \"\"\"\n  func f\n  \"\"\"", ""),
+    ("figure", "class = 3\nactor.run()\nenumerate(x)\n// func f\nactor = 3", ""),
+    ("setup", "func f() {}\nstruct A {}\nactor B {}\ntypealias C = A", ""),
+    ("setup", "struct A {}\nextension A {\n  func f() {}\n}", "3:1"),
+    ("setup", "infix operator +++: P", "2:1"), ("setup", "private extension Int {}", "2:1"),
+    ("figure expect-compile-error=x", "func f() {}", ""),
+  ])
+  func `a declaration that Swift refuses in the article's function is named`(
+    kind: String, code: String, place: String
+  ) {
+    #expect(
+      problems("```swift \(kind)\n\(code)\n```\n")
+        == (place.isEmpty ? [] : ["figure.misplaced-declaration \(place)"]))
+  }
+
+  @Test(arguments: [
     "a([{}])", "\"(\"", "\"\\\")\"", "\"\\(f(\"]\", [1]))\"", "#\"\\(\"#", "#\"\\#(a(1)) \")\"#",
     "// }\na", "/* { /* ( */ [ */ a", "\"\"\"\n( \" ( \\(a[0]) {\n\"\"\"", "#if a\n#endif", "",
     "let open = \"(", "/* (",
