@@ -28,6 +28,7 @@ struct BracketScan {
   /// Lines that begin outside of strings and comments, from 0, each with the number of open
   /// brackets.
   private var lines = [(number: 0, depth: 0)]
+  private var hasAwait = false
 
   private init(_ code: String) { cursor = CodeCursor(code) }
 
@@ -45,6 +46,28 @@ struct BracketScan {
     var scan = BracketScan(code)
     _ = scan.run()
     return (scan.lines, scan.cursor.peek() == nil)
+  }
+
+  /// Whether code awaits something, as far as words tell: `await` outside of strings and comments.
+  static func awaits(_ code: String) -> Bool {
+    guard code.contains("await") else { return false }
+    var scan = BracketScan(code)
+    _ = scan.run()
+    guard scan.cursor.peek() != nil else { return scan.hasAwait }
+    // What could not be read, such as a quote in a regular expression, may hide it.
+    return code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("await")
+  }
+
+  /// Whether the word begins here.
+  private var isAtAwait: Bool {
+    let word = Array("await".utf8)
+    guard word.indices.allSatisfy({ cursor.peek($0) == word[$0] }) else { return false }
+    func isOfName(_ byte: UInt8?) -> Bool {
+      guard let byte else { return false }
+      let character = Character(Unicode.Scalar(byte))
+      return byte >= 0x80 || character.isLetter || character.isNumber || "_`.".contains(character)
+    }
+    return !isOfName(cursor.peek(-1)) && !isOfName(cursor.peek(word.count))
   }
 
   private mutating func run() -> Problem? {
@@ -65,6 +88,7 @@ struct BracketScan {
         cursor.advance()
         if let kind = last.string, !skipString(kind) { return nil }
       default:
+        if byte == UInt8(ascii: "a"), isAtAwait { hasAwait = true }
         cursor.advance()
         if byte == 0x0A { lines.append((cursor.line, open.count)) }
       }

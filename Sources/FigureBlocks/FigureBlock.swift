@@ -30,11 +30,8 @@ public struct FigureBlock: Hashable, Sendable {
   /// blocks, on which the block's result depends.
   public var codeDigest: String
 
-  /// Whether the word `await` stands anywhere in the code, if only in a comment.
-  var awaits: Bool {
-    code.contains("await")
-      && code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("await")
-  }
+  /// Whether the code awaits something, if only in a function of its own.
+  var awaits: Bool { BracketScan.awaits(code) }
 
   /// Returns the range of a line of the code; that of the fence if there is no such line.
   ///

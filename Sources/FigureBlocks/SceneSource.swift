@@ -6,7 +6,9 @@
 /// compiler reports mistakes there and its excerpts show the Markdown's lines.
 ///
 /// A file depends on its article alone, and only function bodies change with the code of blocks. So
-/// editing one article recompiles one file.
+/// editing one article recompiles one file. An article in which something is awaited is an
+/// asynchronous function, which the list calls in another way; all others are synchronous, so that
+/// their code means what it does outside of articles.
 public enum SceneSource {
   /// An article with the blocks to be compiled.
   public struct Article: Hashable, Sendable {
@@ -37,7 +39,7 @@ public enum SceneSource {
   }
 
   /// Returns the file that lists the articles; it changes when one gets its first figure or loses
-  /// its last, and when the engine changes.
+  /// its last, or its first or last `await`, and when the engine changes.
   ///
   /// - Parameter modules: digests of the engine's modules by their names.
   public static func list(

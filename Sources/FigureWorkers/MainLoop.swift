@@ -3,11 +3,13 @@ import Synchronization
 
 /// The main thread while article code awaits something.
 enum MainLoop {
-  /// Runs asynchronous work to its end. Meanwhile the main thread does what the main actor has to
-  /// do, for which the work may be waiting.
+  /// Runs asynchronous work to its end, on the main thread, as code that awaits nothing runs too.
+  /// Meanwhile the main actor does what else there is, for which the work may be waiting.
+  ///
+  /// - Precondition: this is the main thread, and no job of the main actor.
   static func wait(for work: @escaping @Sendable () async -> Void) {
     let done = Flag()
-    Task.detached {
+    Task { @MainActor in
       await work()
       done.isSet.store(true, ordering: .releasing)
       // The loop below goes round once more.

@@ -13,8 +13,9 @@ public struct BuildReport: Sendable {
   public var articles = 0
   /// The pages of articles that are drafts, below the output folder.
   package var drafts: [String] = []
-  /// Files outside of the content folder, or of its listed places, that pages show or are made of:
-  /// pictures, included code, fonts and what figures read.
+  /// Files beside articles, templates and data that pages are made of: included code and fonts;
+  /// where articles are listed, also pictures and what figures read. Some may be in the content
+  /// folder.
   package var filesElsewhere: [String] = []
   /// How many articles keep their published pages, because nothing that these show has changed.
   public var pagesTaken = 0

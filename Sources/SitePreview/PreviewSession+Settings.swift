@@ -15,6 +15,9 @@ extension PreviewSession {
     package var port: Int
     /// Files and folders that need not be there, but would change what to build.
     package var places: [String]
+    /// Returns the files and folders of Swift that articles may run, besides what is beside them;
+    /// asked again after each compilation.
+    package var code: () -> [String]
     /// Returns what to build when files outside the articles have changed, given what was built;
     /// nil for the same.
     package var refresh: (BuildOptions) -> BuildOptions?
@@ -26,7 +29,8 @@ extension PreviewSession {
     /// Makes settings.
     package init(
       options: BuildOptions, catalog: FigureCatalog, compiler: SceneCompiler?, port: Int,
-      places: [String] = [], refresh: @escaping (BuildOptions) -> BuildOptions? = { _ in nil },
+      places: [String] = [], code: @escaping () -> [String] = { [] },
+      refresh: @escaping (BuildOptions) -> BuildOptions? = { _ in nil },
       say: @escaping (String) -> Void,
       show: @escaping ([Diagnostic], _ sources: [String: String]) -> Void
     ) {
@@ -34,7 +38,7 @@ extension PreviewSession {
       self.catalog = catalog
       self.compiler = compiler
       self.port = port
-      (self.places, self.refresh) = (places, refresh)
+      (self.places, self.code, self.refresh) = (places, code, refresh)
       self.say = say
       self.show = show
     }

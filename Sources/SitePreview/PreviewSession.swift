@@ -20,8 +20,10 @@ package final class PreviewSession {
   private var shown: [Diagnostic] = []
   private let failures = FailedFigures()
   private var last = LastBuild()
-  /// Files that the last build read and that are in no watched folder.
+  /// Files that the last build read and that are in no other watched folder.
   private var filesElsewhere: [String] = []
+  /// Where Swift is that articles may run, besides what is beside them.
+  private var code: [String]
 
   /// The state that threads of the server and the compiler share with the session.
   private final class SharedState: Sendable {
@@ -55,6 +57,7 @@ package final class PreviewSession {
       throw SiteError.system(doing: "make", path: "a pipe", code: errno)
     }
     self.settings = settings
+    code = settings.code()
     shared = SharedState(bell)
     self.settings.options = served(settings.options)
   }
@@ -92,12 +95,11 @@ package final class PreviewSession {
   /// Builds and serves until the process ends.
   package func run() {
     var watcher = watcher()
-    build([])
-    watcher.watch(also: filesElsewhere)
+    update(&watcher, [])
     while true {
       let event = watcher.next(limit: .seconds(15))
       if event.isEmpty { server?.ping() }
-      if event.files.contains(where: { $0.hasSuffix(".swift") }) {
+      if event.files.contains(where: isCode) {
         compilation.hasNewCode = true
         settings.options.failedCompilation = nil
       }
@@ -110,16 +112,37 @@ package final class PreviewSession {
       }
       let isCompiled = event.wasRung && takeOutcome()
       if !event.files.isEmpty || !event.missing.isEmpty || isCompiled {
-        build(event.files)
-        watcher.watch(also: filesElsewhere)
+        update(&watcher, event.files)
       }
     }
+  }
+
+  /// Builds, and once more where a file has changed meanwhile that no build had read before.
+  private func update(_ watcher: inout FolderWatcher, _ changed: [String]) {
+    var changed = changed
+    repeat {
+      // The clock of files is behind by some milliseconds.
+      let start = Date().timeIntervalSince1970 - 0.02
+      build(changed)
+      changed = watcher.watch(also: filesElsewhere + code, readSince: start)
+    } while !changed.isEmpty
+  }
+
+  /// Whether a file is Swift that articles may run. Others are only shown on pages.
+  private func isCode(_ file: String) -> Bool {
+    file.hasSuffix(".swift") && (roots + code).contains { PreviewSession.has($0, file) }
+  }
+
+  /// Whether a path is that of a place or below it.
+  private static func has(_ place: String, _ path: String) -> Bool {
+    path == place || path.hasPrefix(place + "/")
   }
 
   private func watcher() -> FolderWatcher {
     let configuration = settings.options.configuration.map(SiteConfiguration.files) ?? []
     return FolderWatcher(
-      roots, optional: settings.places + configuration + filesElsewhere, bell: shared.bell)
+      roots, optional: settings.places + configuration + code + filesElsewhere,
+      bell: shared.bell)
   }
 
   /// The folders without which there is no site.
@@ -182,8 +205,10 @@ package final class PreviewSession {
         last: last, receive: { pages = files.replace($0, late: $1) },
         progress: { progress in self.tell(progress) })
       files.mark(drafts: report.drafts)
+      let watched = (roots + code).compactMap(Files.realPath)
       filesElsewhere = report.filesElsewhere.filter { file in
-        !roots.contains { file == $0 || file.hasPrefix($0 + "/") }
+        let real = Files.realPath(file) ?? file
+        return !watched.contains { PreviewSession.has($0, real) }
       }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       if report.staleFigures.isEmpty {
@@ -303,6 +328,7 @@ package final class PreviewSession {
     switch outcome {
     case .compiled(let catalog):
       settings.catalog = catalog
+      code = settings.code()
       settings.options.failedCompilation = nil
       failures.forget()
       compilation.problems = []

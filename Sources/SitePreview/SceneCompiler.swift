@@ -48,7 +48,9 @@ package struct SceneCompiler: Sendable {
     else { return [] }
     // What plug-ins generate is in the folder of build products.
     let generated = folder.deletingLastPathComponent().deletingLastPathComponent().path + "/"
-    return entries.keys.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(generated) }.sorted()
+    return entries.keys.filter { $0.hasSuffix(".swift") }
+      .map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+      .filter { !$0.hasPrefix(generated) }.sorted()
   }
 
   /// Compiles, asks the new executable for its figures, and returns when that is done.

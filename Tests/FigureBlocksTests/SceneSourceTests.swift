@@ -49,10 +49,16 @@ struct SceneSourceTests {
   }
 
   @Test func `an article is asynchronous if a block awaits, and only that block's figure is`() {
-    let plain = "```swift figure id=a\nawaited(\"awaits\")\n```\n"
+    let plain = """
+      ```swift figure id=a
+      // await
+      awaited("await \\(await_ + x.await)", `await`: 1) /* await */
+      ```
+
+      """
     let text = "```swift setup\nlet x = 1\n```\n\n" + plain
     let without = SceneSource.text(of: article("p", "\n" + text))
-    #expect(!without.contains("async") && !without.contains(" await "))
+    #expect(!without.contains("async") && !without.contains("try await"))
     #expect(
       SceneSource.list([article("p", text)], engineFingerprint: "")
         .contains("case \"p\": try __run_p(&__stage)"))
@@ -63,7 +69,7 @@ struct SceneSourceTests {
       source.contains(
         "nonisolated(nonsending) func __run_q(_ __stage: inout Stage) async throws {"))
     #expect(source.contains("if try __stage.figure(\"a\", fence: 6, {"))
-    #expect(source.contains("if try await __stage.awaitedFigure(\"b\", fence: 10, {"))
+    #expect(source.contains("if try await __stage.awaitedFigure(\"b\", fence: 11, {"))
     #expect(
       SceneSource.list([asynchronous], engineFingerprint: "")
         .contains("case \"q\": try __stage.awaiting(__run_q)"))

@@ -57,6 +57,24 @@ struct FolderWatcherTests {
     #expect(watcher.next(limit: .seconds(10)).files == [folder.path + "/data/a.yaml"])
   }
 
+  @Test func `files that are watched later are told if they changed since they were read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.make("in")
+    try folder.write("old", "1")
+    let bell = try #require(Bell())
+    var watcher = FolderWatcher([folder.path + "/in"], bell: bell)
+    let old = folder.path + "/old"
+    let time = Date().timeIntervalSince1970 + 1
+    #expect(watcher.watch(also: [old], readSince: time) == [])
+    #expect(watcher.watch(also: [old], readSince: 0) == [], "it is watched already")
+    try folder.write("new", "1")
+    let new = folder.path + "/new"
+    #expect(watcher.watch(also: [old, new], readSince: time - 2) == [new])
+    #expect(watcher.next(limit: .milliseconds(60)).isEmpty)
+    try folder.write("old", "another")
+    #expect(watcher.next(limit: .seconds(10)).files == [old])
+  }
+
   @Test func `takes a burst as one change`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path

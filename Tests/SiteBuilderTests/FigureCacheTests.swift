@@ -88,7 +88,10 @@ struct FigureCacheTests {
   @Test func hasAKeyThatOnlyItsIngredientsChange() throws {
     let conditions = FigureCacheTests.conditions
     let cache = FigureCache(try TemporarySite([:]).options, conditions: conditions)
-    let texts = ["figure result 4", "e", "p", "t", "f", "2", "s1", "c"]
+    let texts = [
+      "figure result 5", "e", "p", "t", "f", "2", "s1", "LANG=C.UTF-8", "LANGUAGE=",
+      "LC_ALL=C.UTF-8", "SWIFT_DETERMINISTIC_HASHING=1", "TZ=UTC", "c",
+    ]
     var digest = SHA256()
     for text in texts { digest.update(field: text) }
     #expect(cache.key(of: FigureCacheTests.job) == digest.hexDigest())

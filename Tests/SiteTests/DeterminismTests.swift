@@ -35,10 +35,11 @@ struct DeterminismTests {
 
   @Test func `sets have one order, and the machine's time and language are not known`() throws {
     let site = try SiteFixture([
-      "a.md": "# A\n\n" + figure("one", "order") + figure("two", "environment TZ"),
-      "b.md": "# B\n\n" + figure("one", "environment LC_ALL"),
+      "a.md": "# A\n\n" + figure("one", "order") + figure("two", "formatted")
     ])
-    let away = ["TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR.UTF-8"]
+    let away = [
+      "TZ": "Pacific/Kiritimati", "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de",
+    ]
     #expect(try site.run("build").code == 0)
     let here = site.files("Site")
     let run = try site.run("build", "--force", "--strict", environment: away)

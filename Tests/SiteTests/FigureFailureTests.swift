@@ -306,7 +306,8 @@ struct FigureFailureTests {
     ])
     let run = try site.run("build")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(try #require(site.text("Site/a.html")).contains("from the main actor"))
+    #expect(
+      try #require(site.text("Site/a.html")).contains("from the main actor, on the main thread"))
     #expect(try #require(site.text("Site/b.html")).contains("5050"))
   }
 }

@@ -174,6 +174,21 @@ struct ServeTests {
     #expect(serving.wait("a.html", "second"))
   }
 
+  @Test func `serves included code that changes, and does not compile it`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n```swift include=Elsewhere/b.swift\n```\n"])
+    try site.write("Elsewhere/b.swift", "let one = 1\n")
+    try FileManager.default.createDirectory(
+      atPath: site.root + "/.git", withIntermediateDirectories: true)
+    let serving = try Serving(site)
+    #expect(serving.wait("a.html", "one"), "\(serving.get(".fillet/state"))")
+    try site.write("Elsewhere/b.swift", "let two = 2\n")
+    #expect(serving.wait("a.html", "two"))
+    #expect(site.text("compilations") == nil)
+    try site.write("Content/Shared.swift", "let three = 3\n")
+    for _ in 0..<500 where site.text("compilations") == nil { usleep(10_000) }
+    #expect(site.text("compilations") != nil)
+  }
+
   @Test func `takes a configuration that comes, breaks and goes`() throws {
     let site = try SiteFixture(["a.md": "# A\n\nOne\n"])
     try site.write(

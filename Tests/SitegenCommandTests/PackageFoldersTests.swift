@@ -16,6 +16,15 @@ struct PackageFoldersTests {
     try body(root.path)
   }
 
+  @Test func `a program that was compiled into Fillet's checkout finds no package by that`() {
+    let folder = PackageFolders.fillet + "/.build/debug/"
+    func package(_ name: String) -> String? {
+      PackageFolders("/", programPath: folder + name).package
+    }
+    #expect(package("sitegen") == PackageFolders.fillet)
+    #expect(package("site") == nil)
+  }
+
   @Test func findsThePackageUpwardFromTheCurrentFolder() throws {
     try withFolders { root in
       for start in ["pkg", "pkg/deep", "pkg/deep/er", "pkg/Content"] {

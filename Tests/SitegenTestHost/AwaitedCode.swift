@@ -23,7 +23,9 @@ enum AwaitedCode {
 
   private static func value(of code: String) async throws -> String {
     switch code.dropFirst("await ".count).prefix(while: { !$0.isNewline }) {
-    case "main": return await nameOfMain()
+    case "main":
+      // As code does that awaits nothing.
+      return await nameOfMain() + nameOfThread()
     case "tasks":
       let sum = await withTaskGroup(of: Int.self) { group in
         for number in 1...100 { group.addTask { number } }
@@ -35,6 +37,10 @@ enum AwaitedCode {
       return ""
     default: throw Refusal()
     }
+  }
+
+  private static func nameOfThread() -> String {
+    MainActor.assumeIsolated { ", on the main thread" }
   }
 
   @MainActor private static func nameOfMain() -> String { "from the main actor" }

@@ -44,6 +44,9 @@ struct TestFigure: Figure {
       let bytes = try context.environment.contentFile(rest)
       return value("file", String(decoding: bytes, as: UTF8.self))
     case "order": return value("order", "\(Array(Set((1...20).map { "\($0)" })))")
+    case "formatted":
+      let start = Date(timeIntervalSince1970: 0).formatted(date: .complete, time: .complete)
+      return value("formatted", "\(start), \(1234.5.formatted())")
     case "process": return value("process", "\(getpid())")
     case "environment":
       return value("environment", ProcessInfo.processInfo.environment[rest] ?? "not set")

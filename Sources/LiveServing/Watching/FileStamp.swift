@@ -14,6 +14,11 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Whether the file was modified at a time or later, in seconds since 1970.
+  func isModified(since time: Double) -> Bool {
+    Double(seconds) + Double(nanoseconds) / 1e9 >= time
+  }
+
   init(_ status: stat) {
     #if canImport(Darwin)
       let time = status.st_mtimespec

@@ -24,6 +24,14 @@ package struct FolderSnapshot: Hashable, Sendable {
     for root in roots { _ = look(at: root) }
   }
 
+  /// Returns the files in some roots that were modified at a time or later, in seconds since 1970.
+  func files(in roots: [String], modifiedSince time: Double) -> [String] {
+    files.filter { path, stamp in
+      stamp.isModified(since: time)
+        && roots.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    }.keys.sorted()
+  }
+
   /// Inspects a root; returns whether it exists.
   private mutating func look(at root: String) -> Bool {
     guard let status = FolderSnapshot.status(root) else { return false }

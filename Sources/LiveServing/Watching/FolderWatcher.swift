@@ -40,13 +40,17 @@ package struct FolderWatcher: ~Copyable {
     notices.watch(known.folders)
   }
 
-  /// Watches further folders and files, which need not exist, for changes from now on.
-  package mutating func watch(also places: [String]) {
+  /// Watches further folders and files, which need not exist.
+  ///
+  /// - Parameter time: when somebody began to read them, in seconds since 1970.
+  /// - Returns: those of their files that have been modified since, and may have been read before.
+  package mutating func watch(also places: [String], readSince time: Double) -> [String] {
     let added = places.filter { !optional.contains($0) }
-    guard !added.isEmpty else { return }
+    guard !added.isEmpty else { return [] }
     optional += added
     known.add(optional: added)
     notices.watch(known.folders)
+    return known.files(in: added, modifiedSince: time)
   }
 
   /// Waits until files change or the bell rings, but not longer than `limit`; an empty event means

@@ -209,8 +209,11 @@ struct FigureCache: Sendable {
   /// It contains nothing specific to a machine, no path and no time: equal keys mean equal bytes.
   private static func key(code: String, _ conditions: DrawingConditions) -> String {
     var key = SHA256()
-    key.update(field: "figure result 4")
+    key.update(field: "figure result 5")
     for field in conditions.fields { key.update(field: field) }
+    for (name, value) in WorkerPool.surroundings.sorted(by: { $0.key < $1.key }) {
+      key.update(field: "\(name)=\(value)")
+    }
     key.update(field: code)
     return key.hexDigest()
   }

@@ -208,8 +208,8 @@ struct FigureRuns {
       .warning, id: "figure.not-repeatable", file: job.file, range: job.range,
       summary: "this figure differs from when it was last drawn, but nothing of it has changed",
       explanation:
-        "It will differ between machines, too. Look for random numbers without a seed, for the "
-        + "time, and for files that are read without `ContentFile`.")
+        "It may differ between machines, too. Look for random numbers without a seed, for the time, "
+        + "for the order in which tasks end, and for files that are read without `ContentFile`.")
   }
 
   /// The problem of a figure that is not as it was compiled; nil for none.

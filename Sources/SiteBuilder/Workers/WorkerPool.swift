@@ -18,17 +18,21 @@ struct WorkerPool {
   /// The most processes at a time; at least 1.
   let limit: Int
 
-  /// Variables for workers.
-  static let environment = [
-    // The Swift runtime writes a plain trace of a trap to standard error, in about 12 ms, from
-    // which `CrashReport` takes the article's line.
+  /// Variables that decide what figures show: sets and dictionaries have one order in all
+  /// processes, the time zone is UTC, and no language of the machine's user is known. On macOS that
+  /// is in the user's settings instead.
+  static let surroundings = [
+    "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC", "LANG": "C.UTF-8", "LANGUAGE": "",
+    "LC_ALL": "C.UTF-8",
+  ]
+
+  /// Variables for workers: the Swift runtime writes a plain trace of a trap to standard error,
+  /// in about 12 ms, from which `CrashReport` takes the article's line.
+  static let environment = surroundings.merging([
     "SWIFT_BACKTRACE":
       "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=64,"
-      + "output-to=stderr",
-    // Figures show the same everywhere: sets and dictionaries have one order in all processes, and
-    // dates and numbers are written as nowhere in particular.
-    "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC", "LC_ALL": "C.UTF-8",
-  ]
+      + "output-to=stderr"
+  ]) { $1 }
 
   /// The longest answer in bytes that is taken.
   static let maximumReplySize = 16 << 20

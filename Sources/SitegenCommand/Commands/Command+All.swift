@@ -150,7 +150,7 @@ extension Command {
       strict, noStrict,
       CommandOption(
         "force", .flag,
-        "Draw every figure again, cached or not, and warn of those that show something else then"),
+        "Draw every figure again, and warn where a result differs from the cached one"),
       CommandOption(
         "optimize", .flag, "Compress pictures further, for publishing: same pixels, smaller files"),
       CommandOption(

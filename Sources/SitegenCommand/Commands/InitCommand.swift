@@ -75,7 +75,7 @@ struct InitCommand {
     of package: NewPackage, in folder: String, program: String?, own: String
   ) -> String? {
     guard case .path(let checkout) = package.fillet, let program,
-      program.hasPrefix(own + "/.build/"), program.contains("/debug/")
+      program.hasPrefix(own + "/.build/"), program.dropFirst(own.count).contains("/debug/")
     else { return nil }
     let place = URL(filePath: folder, directoryHint: .isDirectory)
     return URL(filePath: checkout, relativeTo: place).absoluteURL.standardized.path == own

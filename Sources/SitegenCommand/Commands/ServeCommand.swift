@@ -28,7 +28,8 @@ struct ServeCommand {
       PreviewSession.Settings(
         options: options, catalog: invocation.catalog, compiler: compiler,
         port: arguments.integer("port") ?? ServeCommand.standardPort,
-        places: places(folders) + (compiler.map { code(folders, $0) } ?? []), refresh: refreshed,
+        places: places(folders), code: { compiler.map { code(folders, $0) } ?? [] },
+        refresh: refreshed,
         say: { console.say($0 + "\n") },
         show: { problems, sources in
           console.writeError(
@@ -60,13 +61,18 @@ struct ServeCommand {
     return (SiteSettings.places(arguments, folders) + templates).map(folders.shown)
   }
 
-  /// The code that articles of a package may run, and the Swift files of their target, which may be
-  /// elsewhere. Fillet's own is not watched: it is also that of this program, which goes on as it
-  /// is.
+  /// The code that articles of a package may run, and the folders with Swift files of their target,
+  /// which may be elsewhere. Fillet's own is not watched: it is also that of this program, which
+  /// goes on as it is.
   private func code(_ folders: PackageFolders, _ compiler: SceneCompiler) -> [String] {
     guard let package = folders.package, package != PackageFolders.fillet else { return [] }
-    let own = compiler.sources(of: invocation.catalog.module)
-    return (["/Sources", "/Package.swift"].map { package + $0 } + own).map(folders.shown)
+    let own = compiler.sources(of: invocation.catalog.module).map { file in
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      // A package's own folder may contain anything.
+      return package == folder || package.hasPrefix(folder + "/") ? file : folder
+    }
+    return Set(["/Sources", "/Package.swift"].map { package + $0 } + own).sorted()
+      .map(folders.shown)
   }
 
   /// Returns what to build now that other files are there; nil if that cannot be said.

@@ -12,8 +12,13 @@ struct PackageFolders: Hashable, Sendable {
   /// Searches from the current folder upward, then from the program's folder upward.
   init(_ currentFolder: String, programPath: String?) {
     self.currentFolder = currentFolder
-    let starts = [currentFolder] + (programPath.map { [PackageFolders.real($0)] } ?? [])
-    package = starts.lazy.compactMap { PackageFolders.search(upwardFrom: $0) }.first
+    let around = programPath.flatMap {
+      PackageFolders.search(upwardFrom: PackageFolders.real($0))
+    }
+    // Another package's program is in Fillet's checkout if the two share what was compiled.
+    let isForeign =
+      around == PackageFolders.fillet && programPath.map { !$0.hasSuffix("/sitegen") } ?? false
+    package = PackageFolders.search(upwardFrom: currentFolder) ?? (isForeign ? nil : around)
   }
 
   /// Returns the absolute form of a path that may be relative to the current folder.
