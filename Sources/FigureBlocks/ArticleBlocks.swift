@@ -36,8 +36,14 @@ public struct ArticleBlocks: Sendable {
   ///   - document: what the body of `parts` was read as, its lines counted as those of the file.
   ///   - file: the path that diagnostics name.
   public init(in document: MarkdownDocument, of parts: FrontMatter, file: String) {
+    self.init(in: document, of: parts, lines: parts.lines, file: file)
+  }
+
+  /// Finds the blocks of a file whose body is split into lines already.
+  package init(
+    in document: MarkdownDocument, of parts: FrontMatter, lines: SourceLines, file: String
+  ) {
     guard ArticleBlocks.mayStand(in: parts.body) else { return }
-    let lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
     var reader = BlockReader(file: file, lines: lines)
     for block in document.blocks { reader.visit(block) }
     if TextSearch.find(["swift figure", "swift setup"], in: parts.body) {

@@ -1,4 +1,5 @@
 public import Diagnostics
+package import Markdown
 
 /// A Markdown file split into its YAML front matter and its body.
 ///
@@ -25,6 +26,9 @@ public struct FrontMatter: Hashable, Sendable {
   public private(set) var marks = CatalogMarks()
   /// Problems in DocC's own markup.
   public private(set) var diagnostics: [Diagnostic] = []
+
+  /// The lines of the body, numbered as in the file; split anew each time.
+  package var lines: SourceLines { SourceLines(body, firstLine: bodyFirstLine) }
 
   /// Splits a file's text. Blocks of other generators become Markdown; in a DocC catalogue, DocC's
   /// own syntax does.

@@ -40,7 +40,13 @@ public struct MarkdownDocument: Hashable, Sendable {
   public init(
     _ text: String, file: String = "", firstLine: Int = 1, options: Options = .articles
   ) {
-    let lines = SourceLines(text, firstLine: firstLine)
+    self.init(text, lines: SourceLines(text, firstLine: firstLine), file: file, options: options)
+  }
+
+  /// Reads a Markdown text that is split into lines already.
+  package init(
+    _ text: String, lines: SourceLines, file: String, options: Options = .articles
+  ) {
     if let problem = Limits.check(lines, file: file) {
       blocks = [Limits.unread(text, lines: lines)]
       diagnostics = [problem]

@@ -38,14 +38,24 @@ struct CompilerOutput {
     }
   }
 
-  /// Says what a message about generated code means for an article.
+  /// Says what an author can do about a message that is about generated code or the package.
   private static func explanation(of summary: String, in file: String) -> String? {
-    guard ArticleFiles.isArticle(file), summary.contains("cannot be used with result builder")
-    else {
-      return nil
+    guard ArticleFiles.isArticle(file) else { return nil }
+    if summary.contains("cannot be used with result builder") {
+      return
+        "A figure block lists what it shows. Functions and types belong in a `swift setup` block "
+        + "before it, or in a Swift file beside the articles."
     }
-    return
-      "A figure block lists what it shows. Functions and types belong in a `swift setup` block "
-      + "before it, or in a Swift file beside the articles."
+    if summary.hasPrefix("no such module") {
+      return
+        "The articles' target has to depend on the module: add it to the target's `dependencies` in "
+        + "Package.swift."
+    }
+    if summary.contains("does not conform to expected type 'Figure'") {
+      return
+        "Each statement of a figure block is a figure. What only does something belongs in a "
+        + "`swift setup` block before it, or behind `let _: Void =`."
+    }
+    return nil
   }
 }

@@ -8,26 +8,31 @@ struct Template: Sendable {
   var diagnostics: [Diagnostic]
 
   /// One part of a template.
-  indirect enum Node: Sendable {
+  enum Node: Sendable {
     case text([UInt8])
     /// `isForReaders` says that the place is one for texts, not for addresses or names of classes.
-    case variable(Reference, isRaw: Bool, isForReaders: Bool)
-    case section(Reference, [Node], Source)
-    case inverted(Reference, [Node])
-    case partial(Inclusion)
+    indirect case variable(Reference, isRaw: Bool, isForReaders: Bool)
+    indirect case section(Reference, [Node], Source)
+    indirect case inverted(Reference, [Node])
+    indirect case partial(Inclusion)
     /// A parent with the blocks given to it.
-    case parent(Inclusion, blocks: [String: [Node]])
+    indirect case parent(Inclusion, blocks: [String: [Node]])
     /// A block that can be given from outside, with its default content. Lines after the first are
     /// indented by `indent`.
-    case block(Reference, indent: [UInt8], [Node])
+    indirect case block(Reference, indent: [UInt8], [Node])
   }
 
-  /// The source text of a part of a template, for functions.
-  struct Source: Sendable {
+  /// The source text of a part of a template, for functions. A class, as references are: sections
+  /// are entered millions of times.
+  final class Source: Sendable {
     /// The whole template, which all parts of it share.
-    var bytes: [UInt8]
-    var range: Range<Int>
-    var delimiters: Delimiters
+    let bytes: [UInt8]
+    let range: Range<Int>
+    let delimiters: Delimiters
+
+    init(bytes: [UInt8], range: Range<Int>, delimiters: Delimiters) {
+      (self.bytes, self.range, self.delimiters) = (bytes, range, delimiters)
+    }
 
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
   }
@@ -41,11 +46,11 @@ struct Template: Sendable {
   }
 
   /// A name with its place in the template.
-  struct Reference: Sendable {
-    var text: String
+  final class Reference: Sendable {
+    let text: String
     /// The parts between the dots; empty for `.`, the current value.
-    var path: [String]
-    var range: SourceRange
+    let path: [String]
+    let range: SourceRange
 
     init(_ text: String, _ range: SourceRange) {
       self.text = text

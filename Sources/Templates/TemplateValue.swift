@@ -1,7 +1,7 @@
 /// A value that templates show.
 ///
 /// Literals make values: `["title": "A", "tags": ["b", "c"], "isDraft": false, "next": nil]`.
-public indirect enum TemplateValue: Hashable, Sendable {
+public enum TemplateValue: Hashable, Sendable {
   /// Deliberately nothing: shows nothing, is false in sections, and does not count as an unknown
   /// name.
   case null
@@ -20,7 +20,7 @@ public indirect enum TemplateValue: Hashable, Sendable {
   /// Values by name.
   case object([String: TemplateValue])
   /// A function that a template calls.
-  case function(TemplateFunction)
+  indirect case function(TemplateFunction)
 
   /// Whether a section with this value is shown: not for `null`, `false`, and empty texts and
   /// lists.

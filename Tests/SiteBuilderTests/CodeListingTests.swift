@@ -43,6 +43,13 @@ struct CodeListingTests {
     #expect(html.contains(" console") == (name == "Shell"))
   }
 
+  @Test func `code without a fence can be scrolled by keyboard`() throws {
+    let html = try make("Text:\n\n    a < b\n").text("a.html")
+    #expect(
+      html.contains(
+        "<pre tabindex=\"0\" role=\"group\" aria-label=\"Code\"><code>a &lt; b\n</code></pre>"))
+  }
+
   @Test func `a long first line leaves its button a row`() throws {
     func classes(_ count: Int, _ second: Int) throws -> [Bool] {
       let site = try TemporarySite([

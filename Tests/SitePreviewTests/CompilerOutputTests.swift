@@ -35,6 +35,15 @@ struct CompilerOutputTests {
     #expect(problems.last?.explanation == nil)
   }
 
+  @Test(arguments: [
+    ("no such module 'Staircases'", "`dependencies` in Package.swift"),
+    ("argument type '()' does not conform to expected type 'Figure'", "`let _: Void =`"),
+  ])
+  func `says what an author can do`(message: String, advice: String) throws {
+    let problems = CompilerOutput("./a.md:2:8: error: \(message)\n", content: "Content").problems
+    #expect(try #require(problems.first?.explanation).contains(advice))
+  }
+
   @Test func `a catalogue arrives as it was sent`() throws {
     let catalog = FigureCatalog(
       engineFingerprint: "e", modules: ["Raster": "1"], constants: ["drawing": "20"],

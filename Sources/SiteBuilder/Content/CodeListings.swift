@@ -18,12 +18,12 @@ struct CodeListings: Sendable {
   ///
   /// - Parameter repository: the folder that files are included from.
   init(
-    _ document: MarkdownDocument, of parts: FrontMatter, file: String, blocks: ArticleBlocks,
+    _ document: MarkdownDocument, lines: SourceLines, file: String, blocks: ArticleBlocks,
     repository: ContainedFolder?
   ) {
     self.file = file
     self.repository = repository
-    lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
+    self.lines = lines
     let run = Set(blocks.blocks.map(\.line))
     visit(document.blocks, skipping: run)
   }

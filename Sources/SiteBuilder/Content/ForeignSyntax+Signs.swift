@@ -4,10 +4,14 @@ internal import Markdown
 extension ForeignSyntax {
   /// Whether any of the signs is in a text at all, which is rare.
   ///
-  /// - Parameter isProse: whether it is text without code, where every brace is a sign.
-  static func mayBe(in bytes: [UInt8], isProse: Bool = false) -> Bool {
+  /// - Parameters:
+  ///   - range: the bytes of whole lines; nil for all.
+  ///   - isProse: whether it is text without code, where every brace is a sign.
+  static func mayBe(
+    in bytes: [UInt8], _ range: Range<Int>? = nil, isProse: Bool = false
+  ) -> Bool {
     var before = UInt8(ascii: "\n")
-    for index in bytes.indices.dropLast(2) {
+    for index in (range ?? bytes.indices).dropLast(2) {
       let (first, second, third) = (bytes[index], bytes[index + 1], bytes[index + 2])
       defer { before = first }
       switch first {
@@ -24,8 +28,9 @@ extension ForeignSyntax {
         if second == first, third == first { return true }
       case UInt8(ascii: ":"):
         if second == first, third == first { return true }
-        if before == 0x0A, second == 0x20 || second == 0x09 { return true }
-        if before == 0x0A || before == 0x20, isLetter(second) { return true }
+        // Markers of quotes and lists may come before the line's own text.
+        let isFirst = before == 0x0A || before == 0x20
+        if isFirst, second == 0x20 || second == 0x09 || isLetter(second) { return true }
       case UInt8(ascii: "["):
         if second == UInt8(ascii: "!"), third != first { return true }
         if second == UInt8(ascii: "T"), third == UInt8(ascii: "O") { return true }
@@ -35,7 +40,7 @@ extension ForeignSyntax {
       case UInt8(ascii: "-"):
         if second == first, third == UInt8(ascii: "8") { return true }
       case UInt8(ascii: "i"), UInt8(ascii: "e"):
-        if before == 0x0A,
+        if before == 0x0A || before == 0x20,
           bytes[index...].starts(with: "import ".utf8)
             || bytes[index...].starts(with: "export ".utf8)
         {

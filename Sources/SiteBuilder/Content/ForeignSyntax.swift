@@ -38,9 +38,9 @@ struct ForeignSyntax {
   static let problemID = "markdown.foreign-syntax"
 
   /// Looks at a text.
-  init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
+  init(_ document: MarkdownDocument, of parts: FrontMatter, lines: SourceLines, file: String) {
     self.file = file
-    lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
+    self.lines = lines
     if parts.yaml == nil, lines.line(1).elementsEqual("+++".utf8) { report(.toml, "+++", line: 1) }
     guard ForeignSyntax.mayBe(in: lines.bytes) else { return }
     for block in document.blocks { visit(block) }
@@ -49,13 +49,22 @@ struct ForeignSyntax {
   private mutating func visit(_ node: MarkdownNode) {
     switch node.kind {
     case .heading, .paragraph, .tableCell:
-      look(at: ForeignSyntax.words(of: node), from: node.range.start.line)
+      // What is not in its lines is not in its words.
+      let range = node.range
+      guard mayBe(inLines: range.start.line...max(range.start.line, range.end.line)) else { return }
+      look(at: ForeignSyntax.words(of: node), from: range.start.line)
     case .blockQuote:
       lookForAlert(in: node)
       for child in node.children { visit(child) }
     default:
       for child in node.children { visit(child) }
     }
+  }
+
+  private func mayBe(inLines numbers: ClosedRange<Int>) -> Bool {
+    let end = lines.offsets(line: numbers.upperBound).upperBound
+    let start = min(end, lines.offsets(line: numbers.lowerBound).lowerBound)
+    return ForeignSyntax.mayBe(in: lines.bytes, start..<end, isProse: true)
   }
 
   private mutating func look(at text: String, from first: Int) {

@@ -17,9 +17,9 @@ struct LongCodeLines {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Looks at all fenced blocks of Swift in a text, including those that are only shown.
-  init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
+  init(_ document: MarkdownDocument, lines: SourceLines, file: String) {
     self.file = file
-    lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
+    self.lines = lines
     for block in document.blocks { visit(block) }
   }
 

@@ -13,9 +13,9 @@ struct MissingDefinitions {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Looks at a text.
-  init(_ document: MarkdownDocument, of parts: FrontMatter, file: String) {
+  init(_ document: MarkdownDocument, lines: SourceLines, file: String) {
     self.file = file
-    lines = SourceLines(parts.body, firstLine: parts.bodyFirstLine)
+    self.lines = lines
     guard MissingDefinitions.mayBe(in: lines.bytes) else { return }
     for block in document.blocks { visit(block) }
   }

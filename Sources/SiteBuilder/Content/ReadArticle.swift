@@ -60,18 +60,19 @@ struct ReadArticle: Sendable {
       parts.yaml ?? "", file: file, firstLine: parts.yamlFirstLine,
       defaults: site.defaults(ofArticle: mounted), from: site.file)
     guard includesDrafts || !fields.isDraft else { return }
-    let document = MarkdownDocument(parts.body, file: file, firstLine: parts.bodyFirstLine)
+    let lines = parts.lines
+    let document = MarkdownDocument(parts.body, lines: lines, file: file)
     let isInCatalog = CatalogMarkup.isUsed(in: file)
     let shown = document.shown(in: file)
     let abstract = isInCatalog && fields.summary == nil ? ArticleAbstract(shown) : nil
     if let abstract { fields.summary = abstract.text }
-    let blocks = ArticleBlocks(in: document, of: parts, file: file)
+    let blocks = ArticleBlocks(in: document, of: parts, lines: lines, file: file)
     diagnostics += problems + document.diagnostics + blocks.diagnostics
-    diagnostics += ForeignSyntax(document, of: parts, file: file).diagnostics
-    diagnostics += MissingDefinitions(document, of: parts, file: file).diagnostics
-    diagnostics += LongCodeLines(document, of: parts, file: file).diagnostics
+    diagnostics += ForeignSyntax(document, of: parts, lines: lines, file: file).diagnostics
+    diagnostics += MissingDefinitions(document, lines: lines, file: file).diagnostics
+    diagnostics += LongCodeLines(document, lines: lines, file: file).diagnostics
     let listings = CodeListings(
-      document, of: parts, file: file, blocks: blocks, repository: repository)
+      document, lines: lines, file: file, blocks: blocks, repository: repository)
     var article = Article(
       name: ArticleFiles.name(ofPath: mounted), file: file, text: text, fields: fields,
       document: shown, blocks: blocks.blocks, listings: listings.byLine)

@@ -194,9 +194,17 @@ final class ArticleBody {
     guard let block = article.blocks[code.range.start.line] else {
       let listing = article.listings[code.range.start.line]
       if listing?.language == "math", let html = formula(code) { return html + "\n" }
-      return listing.map(shown)
+      return listing.map(shown) ?? indented(code)
     }
     if block.figureID == nil { return block.attributes.show ? shown(block) : "" }
     return code.range.start.line == heroLine ? "" : figure(block) ?? ""
+  }
+
+  /// Returns code without a fence, which can be scrolled by keyboard as listings can.
+  private func indented(_ code: HTMLRenderer.CodeBlock) -> String? {
+    guard code.block.fence == nil else { return nil }
+    let name = HTMLEscaping.escaped(word("code", "Code"))
+    return "<pre tabindex=\"0\" role=\"group\" aria-label=\"\(name)\"><code>"
+      + HTMLEscaping.escaped(code.block.literal) + "</code></pre>\n"
   }
 }
