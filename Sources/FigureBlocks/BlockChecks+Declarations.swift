@@ -24,8 +24,9 @@ extension BlockChecks {
       if BlockChecks.global.contains(word) {
         summary = "\(word == "extension" ? "an" : "a") `\(word)` cannot be declared in a block"
         explanation =
-          "The blocks of an article become one function. What belongs outside of functions goes "
-          + "into a Swift file beside the articles, which all of them see."
+          "The blocks of an article become one function. Members of a type of the article go into its "
+          + "own declaration; what belongs outside of functions goes into a Swift file beside the "
+          + "articles, which all of them see."
       } else if block.kind == .figure {
         summary = "a `\(word)` cannot be declared in a figure"
         explanation =

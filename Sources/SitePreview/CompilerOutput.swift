@@ -9,6 +9,9 @@ internal import SiteBuilder
 struct CompilerOutput {
   /// Errors in the order in which they were printed, without duplicates.
   private(set) var problems: [Diagnostic] = []
+  /// Whether the extractor refused an article. The build finds the same mistakes itself, and
+  /// reports them with advice.
+  private(set) var isRefused = false
 
   /// Reads the output of `swift build`.
   ///
@@ -30,6 +33,10 @@ struct CompilerOutput {
       // If articles are in several places, paths begin at the package.
       if file.hasPrefix("./") { file = Path.join(content, String(file.dropFirst(2))) }
       let summary = String(line[marker.upperBound...])
+      if ArticleFiles.isArticle(file), summary.hasSuffix("]"), summary.contains(" [figure.") {
+        isRefused = true
+        continue
+      }
       let problem = Diagnostic(
         .error, id: "swift.error", file: file,
         range: SourceRange(line: row, column: column, length: 1), summary: summary,
@@ -50,6 +57,10 @@ struct CompilerOutput {
       return
         "The articles' target has to depend on the module: add it to the target's `dependencies` in "
         + "Package.swift."
+    }
+    if summary.hasPrefix("cannot pass function of type '() async") {
+      return
+        "Closures are synchronous here. Await what the closure needs above it: `let value = await …`."
     }
     if summary.contains("does not conform to expected type 'Figure'") {
       return

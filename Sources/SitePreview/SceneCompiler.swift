@@ -62,8 +62,9 @@ package struct SceneCompiler: Sendable {
     }
     guard status == 0 else {
       let text = String(decoding: output, as: UTF8.self)
-      let problems = CompilerOutput(text, content: content).problems
-      return .failed(problems.isEmpty ? [SceneCompiler.problem(text, content)] : problems)
+      let output = CompilerOutput(text, content: content)
+      let isUnknown = output.problems.isEmpty && !output.isRefused
+      return .failed(isUnknown ? [SceneCompiler.problem(text, content)] : output.problems)
     }
     guard let (listing, status) = execute(program, [CatalogMessage.subcommand]), status == 0,
       let catalog = CatalogMessage.catalog(from: listing)

@@ -89,7 +89,7 @@ struct CompilerWarningTests {
     #expect(Set(found.map(\.severity)) == [.warning])
     #expect(Set(found.map(\.file)) == [site.options.content + "/guides/my article.md"])
     #expect(found[0].notes.map(\.message) == ["use 'cut' instead"])
-    #expect(found[2].fixIts.map(\.message) == ["write `_`"])
+    #expect(found[2].fixIts.map(\.message) == ["write `let _`"])
     #expect(CompilerWarnings(folder: folder + "/nowhere") == nil)
   }
 

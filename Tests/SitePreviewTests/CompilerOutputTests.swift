@@ -35,8 +35,17 @@ struct CompilerOutputTests {
     #expect(problems.last?.explanation == nil)
   }
 
+  @Test func `leaves to the build what the extractor refused`() {
+    let output = CompilerOutput(
+      "./a.md:2:1: error: a `func` cannot be declared in a figure [figure.misplaced-declaration]\n",
+      content: "Content")
+    #expect(output.problems.isEmpty && output.isRefused)
+    #expect(!CompilerOutput("./a.md:2:1: error: no [x]\n", content: "Content").isRefused)
+  }
+
   @Test(arguments: [
     ("no such module 'Staircases'", "`dependencies` in Package.swift"),
+    ("cannot pass function of type '() async -> Bool' to parameter", "`let value = await …`"),
     ("argument type '()' does not conform to expected type 'Figure'", "`let _: Void =`"),
   ])
   func `says what an author can do`(message: String, advice: String) throws {

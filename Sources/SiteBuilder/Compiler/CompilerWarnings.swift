@@ -82,10 +82,13 @@ extension Diagnostic {
     var fixIts: [FixIt] = []
     // Several replacements belong together, but each fix-it of ours must work alone.
     if message.replacements.count == 1, let only = message.replacements.first {
+      // A figure block takes constants, and no assignments.
+      let isAssignment = only.text == "_" && message.text.contains("assignment to '_'")
+      let text = isAssignment ? "let _" : only.text
       fixIts.append(
         FixIt(
-          only.text.isEmpty ? "remove this" : "write `\(only.text)`",
-          range: range(only.start, only.end), replacement: only.text))
+          text.isEmpty ? "remove this" : "write `\(text)`",
+          range: range(only.start, only.end), replacement: text))
     }
     self.init(
       .warning, id: "swift.warning", file: article.file,

@@ -22,8 +22,8 @@ extension WorkerCrash.Reason {
   var advice: String? {
     switch self {
     case .timeout:
-      "Look for a loop that does not end, or something awaited that does not come. If the figure "
-        + "needs more time, say so in its fence: `timeout=120`, in seconds."
+      "Look for a loop that does not end, or something awaited that does not come, here or in the "
+        + "set-up code before it. If the figure needs more time, say so in its fence: `timeout=120`, in seconds."
     case .exit: "A figure's code must return, not call exit."
     case .signal(SIGKILL):
       "Usually memory ran out. Look for a size or a count that is too large."
