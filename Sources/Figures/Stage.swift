@@ -58,7 +58,8 @@ public struct Stage {
     if let error = run.error { throw error }
   }
 
-  /// A stage while an article runs: whoever waits touches it before and after, the article between.
+  /// The stage of an article that runs. Only the article uses it until it ends, and only its caller
+  /// before and after.
   private final class Run: @unchecked Sendable {
     var stage: Stage
     var error: (any Error)?

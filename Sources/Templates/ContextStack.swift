@@ -15,9 +15,7 @@ struct ContextStack {
   /// found.
   func value(of path: [String]) -> TemplateValue? {
     guard let first = path.first else { return frames[frames.count - 1] }
-    var index = frames.count
-    while index > 0 {
-      index -= 1
+    for index in frames.indices.reversed() {
       guard case .object(let members) = frames[index], var value = members[first] else { continue }
       for part in path.dropFirst() {
         guard let member = value.member(part) else { return nil }

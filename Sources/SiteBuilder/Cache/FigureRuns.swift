@@ -77,7 +77,13 @@ struct FigureRuns {
     /// The index of each one's line in the explanations.
     var lines: [Int] = []
     /// With `--force`, what the cache has of each one that it would have shown.
-    var known: [EncodedResult?] = []
+    var earlier: [EncodedResult?] = []
+    func draw(_ job: FigureJob, _ reason: String, instead known: EncodedResult? = nil) {
+      waiting.append(job)
+      earlier.append(known)
+      lines.append(result.explanations.count)
+      result.explanations.append("\(FigureCache.name(job.key)): drawn, \(reason)")
+    }
     let compiled = catalog.digests
     for job in jobs {
       let name = FigureCache.name(job.key)
@@ -94,11 +100,8 @@ struct FigureRuns {
         continue
       }
       switch cache.lookUp(job) {
-      case .hit(let found) where options.ignoresCache:
-        waiting.append(job)
-        known.append(found)
-        lines.append(result.explanations.count)
-        result.explanations.append("\(name): drawn, as asked with --force")
+      case .hit(let known) where options.ignoresCache:
+        draw(job, "as asked with --force", instead: known)
       case .hit(let known):
         result.outcomes[job.key] = .found(known, job)
         result.explanations.append("\(name): unchanged")
@@ -115,10 +118,7 @@ struct FigureRuns {
           result.explanations.append("\(name): not run, it failed before")
           continue
         }
-        waiting.append(job)
-        known.append(nil)
-        lines.append(result.explanations.count)
-        result.explanations.append("\(name): drawn, \(reason)")
+        draw(job, reason)
       }
     }
     // Whether code compiles depends on all of it.
@@ -135,7 +135,7 @@ struct FigureRuns {
       if let answer = answers[index] {
         result.run += 1
         var outcome = FigureOutcome(job, answer)
-        if let drawn = outcome.encoded, let known = known[index], known.digest != drawn.digest {
+        if let drawn = outcome.encoded, let known = earlier[index], known.digest != drawn.digest {
           outcome.diagnostics.append(FigureRuns.notRepeatable(job))
         }
         result.outcomes[job.key] = outcome.expected(of: job)
