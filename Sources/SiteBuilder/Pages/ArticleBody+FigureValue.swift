@@ -11,7 +11,10 @@ extension ArticleBody {
   /// Lines of code up to this length fit beside a picture.
   private static let besideColumns = 56
 
-  func value(_ block: FigureBlock, id: String, outcome: FigureOutcome?) -> TemplateValue {
+  func value(_ block: FigureBlock, of entry: FigureIndex.Entry, outcome: FigureOutcome?)
+    -> TemplateValue
+  {
+    let id = entry.id
     let result = outcome?.result
     let all = result?.items ?? []
     // Values stand in the text; beside other results they are listed with the code that names them.
@@ -50,9 +53,9 @@ extension ArticleBody {
     let isWide = FigureView.isWide(shown) || isBeside
     return [
       "number": TemplateValue(number), "id": .string(id), "anchor": .string(anchor),
-      "title": .string(FigureIndex.title(of: block, id: id, result)),
-      "heading": .markup(heading(block, shown)),
-      "caption": .markup(attributes.caption.map { inline($0, at: block.fenceRange) }),
+      "title": .string(entry.title),
+      "heading": .markup(heading(entry, shown)),
+      "caption": .markup(entry.words.caption.map { html($0, at: block.fenceRange) }),
       "code": .markup(code), "isOpen": .bool(attributes.open),
       "isBeside": .bool(isBeside),
       "isLong": .bool(!attributes.hide && columns > ArticleBody.narrowColumns),
@@ -96,8 +99,8 @@ extension ArticleBody {
   }
 
   /// Returns the heading of a figure; nil when its first item begins with the same words.
-  private func heading(_ block: FigureBlock, _ items: [FigureItem]) -> String? {
-    if let title = block.attributes.title { return inline(title, at: block.fenceRange) }
+  private func heading(_ entry: FigureIndex.Entry, _ items: [FigureItem]) -> String? {
+    if let title = entry.words.title { return html(title, at: entry.block.fenceRange) }
     guard let first = items.first else { return nil }
     return first.pageContent.isTitled ? HTMLEscaping.escaped(first.content.title) : nil
   }

@@ -11,14 +11,14 @@ extension ArticleBody {
     let outcome = article.key(of: block).flatMap { outcomes[$0] }
     let isBorrowed = article.borrowed[block.line] != nil
     if let result = outcome?.result, !isBorrowed { check(result, block) }
-    guard ArticleBody.isShown(block, outcome?.result) else { return nil }
+    guard let entry = figures.figures(of: article.name)[id] else { return nil }
     figureID = id
     defer { figureID = nil }
     let html = translating(block) { translate in
       render(
         "figure",
         [
-          "figure": value(block, id: id, outcome: outcome),
+          "figure": value(block, of: entry, outcome: outcome),
           "strings": strings.value(article.language),
           "functions": PageFunctions.value(article.language).adding(["sources": sources.function]),
         ], translate: translate)

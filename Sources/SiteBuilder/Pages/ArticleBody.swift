@@ -113,15 +113,11 @@ final class ArticleBody {
   /// Adds a diagnostic about the article.
   func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  /// Returns inline Markdown, such as a caption, as HTML.
-  func inline(_ text: String, at range: SourceRange) -> String {
+  /// Returns a caption or title as HTML.
+  func html(_ line: FigureLines.Line, at range: SourceRange) -> String {
     captionRange = range
     defer { captionRange = nil }
-    let blocks = MarkdownDocument(text, file: article.file).blocks
-    guard blocks.count == 1, let only = blocks.first, only.kind == .paragraph else {
-      return HTMLEscaping.escaped(text)
-    }
-    return renderer().html(only.children)
+    return line.inlines.map(renderer().html) ?? HTMLEscaping.escaped(line.text)
   }
 
   /// Returns a template filled with a value, and notes which templates that took.

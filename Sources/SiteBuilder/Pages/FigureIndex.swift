@@ -1,6 +1,5 @@
 internal import FigureBlocks
 internal import FigureResults
-internal import Markdown
 
 /// All figures that the pages of a site show, for references and for the page that lists them.
 struct FigureIndex {
@@ -11,10 +10,17 @@ struct FigureIndex {
     let id: String
     /// Counted over the page; nil on the front page, whose figures have no numbers.
     let number: Int?
-    /// What it is called, in plain text.
-    let title: String
+    let words: FigureLines
     /// Nil when it could not be made.
     let result: FigureResult?
+
+    /// What it is called, in plain text: by the author, or what its first item is called.
+    var title: String {
+      if let title = words.title { return title.plainText }
+      let items = result?.items ?? []
+      let first = items.first { !$0.isValue } ?? items.first
+      return first?.content.title ?? id
+    }
 
     /// The id of its element.
     var anchor: String { "figure-" + id }
@@ -46,7 +52,7 @@ struct FigureIndex {
         let entry = Entry(
           article: article, block: block, id: id,
           number: article.isFrontPage ? nil : number,
-          title: FigureIndex.title(of: block, id: id, result), result: result)
+          words: FigureLines(block), result: result)
         shown.append(entry)
         if article.borrowed[block.line] == nil { entries.append(entry) }
       }
@@ -55,17 +61,6 @@ struct FigureIndex {
     byArticle = Dictionary(grouping: shown, by: \.article.name).mapValues { entries in
       Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
-  }
-
-  /// Returns a figure's title in plain text: what the author calls it, or what its first item is
-  /// called.
-  static func title(of block: FigureBlock, id: String, _ result: FigureResult?) -> String {
-    if let title = block.attributes.title {
-      return MarkdownDocument(title, file: "").blocks.plainText
-    }
-    let items = result?.items ?? []
-    let first = items.first { !$0.isValue } ?? items.first
-    return first?.content.title ?? id
   }
 
   /// Returns the path of the file with a figure's result.

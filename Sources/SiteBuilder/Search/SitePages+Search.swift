@@ -1,6 +1,5 @@
 internal import FigureBlocks
 internal import FigureResults
-internal import Markdown
 internal import SearchIndexing
 internal import WebFonts
 
@@ -138,7 +137,7 @@ extension SitePages {
     var entry = SearchEntry(
       .figure, anchor: figure.anchor, title: figure.title,
       note: figure.number.map { "\(kind) \($0)" } ?? kind)
-    entry.lead = attributes.caption.map { MarkdownDocument($0, file: "").blocks.plainText } ?? ""
+    entry.lead = figure.words.caption?.plainText ?? ""
     // Titles of items are prose, but those of values are ids; the words in a table are names.
     var (titles, names) = ([String](), [String]())
     for item in figure.result?.items ?? [] {
