@@ -403,10 +403,6 @@ for target in package.targets {
       .unsafeFlags(
         ["-disable-batch-mode", "-wmo", "-num-threads", "1"], .when(configuration: .debug)))
   }
-  // What only debuggers read takes a tenth of the time of a debug build, and nobody debugs in CI.
-  if Context.environment["FILLET_DEBUG_INFORMATION"] == "none" {
-    settings.append(.unsafeFlags(["-gnone"], .when(configuration: .debug)))
-  }
   // Articles call what is optimized; to optimize them, too, would take three times as long as all
   // else of compiling them.
   if target.name == "ArticleScenes" {
