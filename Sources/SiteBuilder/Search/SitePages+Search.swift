@@ -1,5 +1,6 @@
 internal import FigureBlocks
 internal import FigureResults
+internal import Markdown
 internal import SearchIndexing
 internal import WebFonts
 
