@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <stdlib.h>
@@ -86,4 +87,12 @@ long csystem_position(const void *all, unsigned long count, const void *part, un
   if (part_count == 0) return 0;
   const char *found = count == 0 ? NULL : memmem(all, count, part, part_count);
   return found == NULL ? -1 : found - (const char *)all;
+}
+
+void csystem_abort(int process) {
+#ifdef __linux__
+  syscall(SYS_tgkill, process, process, SIGABRT);
+#else
+  kill(process, SIGABRT);
+#endif
 }

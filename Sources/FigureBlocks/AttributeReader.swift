@@ -9,6 +9,7 @@ struct AttributeReader {
   private(set) var idRange: SourceRange?
   private(set) var diagnostics: [Diagnostic] = []
   private var seen: Set<String> = []
+  private var previous: InfoString.Word?
 
   init(_ info: InfoString, kind: FigureBlock.Kind, file: String) {
     self.file = file
@@ -16,7 +17,10 @@ struct AttributeReader {
     if let quote = info.openQuote {
       report("figure.open-quote", quote, "this quote is not closed")
     }
-    for word in info.words.dropFirst(2) { read(word) }
+    for word in info.words.dropFirst(2) {
+      read(word)
+      previous = word
+    }
     checkCode(info)
   }
 
@@ -112,10 +116,20 @@ struct AttributeReader {
       Diagnostic(
         .error, id: "figure.unknown-attribute", file: file, range: range,
         summary: "a \(kind.rawValue) block has no attribute \u{201C}\(word.name)\u{201D}",
-        explanation: "Known attributes: \(names.joined(separator: ", ")).",
+        explanation: unquoted(word)
+          ?? "Known attributes: \(names.joined(separator: ", ")).",
         fixIts: nearest.map {
           [Diagnostic.FixIt("did you mean \u{201C}\($0)\u{201D}?", range: range, replacement: $0)]
         } ?? []))
+  }
+
+  /// Says what is missing where a text goes on without quotes: `caption=two words`.
+  private func unquoted(_ word: InfoString.Word) -> String? {
+    guard word.value == nil, let previous, let value = previous.value,
+      ["title", "caption", "alt"].contains(previous.name)
+    else { return nil }
+    return "A text of several words stands in quotes: "
+      + "`\(previous.name)=\"\(value) \(word.name) …\"`."
   }
 
   private mutating func report(_ id: String, _ range: SourceRange, _ summary: String) {

@@ -29,6 +29,10 @@ public enum FigureWorker {
         Data("\(WorkerSettings.subcommand) is started by sitegen itself, not by hand\n".utf8))
       exit(2)
     }
+    // A thread that blocks signals may have started the build.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigprocmask(SIG_SETMASK, &none, nil)
     // What it starts is in its group, so that all of it can be ended at once; and it has no
     // terminal.
     setsid()

@@ -198,7 +198,8 @@ extension SiteBuild.Step {
       : OutlineChecks.diagnostics(content.articles, linked: pages.linked)
         + StatedValues.diagnostics(content.articles, figures.outcomes)
     let read =
-      SiteBuild.sharing(problems) + warnings + names.diagnostics + outcomes.flatMap(\.diagnostics)
+      SiteBuild.sharing(problems) + warnings + names.diagnostics
+      + FigureOutcome.together(outcomes.flatMap(\.diagnostics))
       + refused.values.flatMap(\.diagnostics) + outline
     let columns = MovedColumns(content.articles)
     report.diagnostics = (read.map(columns.placed) + pages.diagnostics).inReportOrder()

@@ -330,7 +330,8 @@ package final class PreviewSession {
       settings.catalog = catalog
       code = settings.code()
       settings.options.failedCompilation = nil
-      failures.forget()
+      // A figure that did not end is not run again because another article's block has changed.
+      if compilation.isOfNewCode { failures.forget() }
       compilation.problems = []
       settings.say("Compiled in \((seconds * 10).rounded() / 10) s")
     case .failed(let problems):

@@ -120,6 +120,13 @@ struct ArticleBlocksTests {
     #expect(first.range == SourceRange(line: 1, column: column, length: length))
   }
 
+  @Test func `says that a text of two words needs quotes`() {
+    let found = read("```swift figure caption=two words\n```").diagnostics
+    #expect(found.first?.explanation?.contains("`caption=\"two words …\"`") == true)
+    let other = read("```swift figure id=two words\n```").diagnostics
+    #expect(other.first?.explanation?.hasPrefix("Known attributes") == true)
+  }
+
   @Test func `suggests the attribute that was meant`() {
     let found = read("```swift figure captoin=\"x\"\n```").diagnostics
     #expect(found.first?.fixIts.first?.replacement == "caption")

@@ -149,6 +149,23 @@ struct DrawingKindTests {
     }
   }
 
+  @Test func `a whole number is a cell`() throws {
+    let table = try item(DataTable("T", ["a", "b"], [["x", 12_345]]))
+    let cells = (table.content as? TableResult)?.rows.first
+    #expect(cells?.last == .init(text: "12\u{202F}345", isNumber: true))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a value that is no number is refused`(_ number: Double) {
+    #expect(throws: FigureError.self) { try item(Value("n", number)) }
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (9, true), (10, false)])
+  func `a value has 0 to 9 decimals`(_ decimals: Int, isGood: Bool) {
+    let shown = try? item(Value("n", 3.14159, decimals: decimals))
+    #expect((shown != nil) == isGood)
+  }
+
   @Test func `formats the cells of a table and refuses ragged rows`() throws {
     let table = try item(DataTable("T", ["a", "b"], [["x", .number(-1.25, 1)]]))
     #expect(

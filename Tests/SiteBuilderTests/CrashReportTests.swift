@@ -37,6 +37,7 @@ struct CrashReportTests {
     #expect(report.message == "Index out of range")
     #expect(report.line == 101)
     #expect(report.column == 28)
+    #expect(report.lastLine == 101)
     #expect(report.printed.isEmpty)
   }
 

@@ -24,6 +24,9 @@ struct FigureFailureTests {
       code: "hang", attributes: "timeout=1", place: "7:",
       message: "did not finish within 1 second"),
     Case(
+      code: "circle", attributes: "timeout=1", place: "103:",
+      message: "the figure did not finish within 1 second"),
+    Case(
       code: "await nothing", attributes: "timeout=1", place: "7:",
       message: "did not finish within 1 second"),
     Case(code: "await refusal", place: "7:", message: "cannot be made: what was awaited threw"),
@@ -178,6 +181,23 @@ struct FigureFailureTests {
     #expect(first.code == 0, "\(first.errors)")
     #expect(first.errors.contains("note: the figure printed: is it here"))
     #expect(try !site.run("build", "--strict").errors.contains("is it here"))
+  }
+
+  /// Waiting for each figure would take as many seconds.
+  @Test func `set-up code that does not end is waited for and reported once`() throws {
+    let figures = ["one", "two", "three"].map { figure($0, "prepare", "timeout=1") }.joined()
+    let site = try SiteFixture(["crash.md": "# Crash\n\nText.\n\n" + figures])
+    let run = try site.run("build", "--drafts", "--jobs", "1")
+    #expect(
+      run.errors.contains(/crash.md:3:\d+: error: the set-up code did not finish within 1 second/),
+      "\(run.errors)")
+    #expect(run.errors.matches(of: /: error:/).count == 1, "\(run.errors)")
+    for line in [5, 9, 13] {
+      #expect(
+        run.errors.contains("crash.md:\(line):1: note: needed by this figure"), "\(run.errors)")
+    }
+    let page = try #require(site.text("Site/crash.html"))
+    #expect(page.matches(of: /the set-up code did not finish/).count == 3)
   }
 
   @Test func showsAnExpectedErrorAndStaysGreen() throws {

@@ -6,6 +6,7 @@ enum Misdeed: String {
   case trap, bounds, overflow, recurse, hang, flood, exit, eat, kill, forge, mute
   case scribble, overwrite, remove, connect, murder, swell
   case deface, expose, loosen, touch, spoil, pry, fork, exec, linger, spin, bloat, gush, inherit
+  case circle, prepare
   case empty, renice, attach, foretell, misplace, escape
 
   /// Does it; most do not return.
@@ -47,6 +48,8 @@ enum Misdeed: String {
         return unsafe execv("/bin/true", &arguments)
       }
     case .linger: Misdeed.linger()
+    case .circle: Misdeed.circle()
+    case .prepare: Misdeed.prepare()
     case .spin: Misdeed.spin()
     case .bloat: Misdeed.bloat()
     case .gush: Misdeed.gush()
@@ -79,6 +82,12 @@ enum Misdeed: String {
   private static func trap() { fatalError("the corner is too round") }
   private static func readOutOfBounds() { _ = hidden([1])[hidden(3)] }
   private static func overflow() { _ = hidden(UInt8.max) + hidden(1) }
+  private static func circle() { while hidden(true) {} }
+  #sourceLocation()
+
+  // Above all figures, where set-up code stands.
+  #sourceLocation(file:"Content/crash.md",line:3)
+  private static func prepare() { while hidden(true) {} }
   #sourceLocation()
 
   /// Keeps the compiler from foreseeing a trap.

@@ -45,6 +45,10 @@ int csystem_limit_processor(unsigned long long seconds, unsigned long long all);
 /// it was set, also closes this process's memory to those of the same user. Returns 0, or errno.
 int csystem_forget_variable(const char *_Nonnull name);
 
+/// Sends SIGABRT to the main thread of another process, or to the process on systems where a
+/// thread of another one has no name.
+void csystem_abort(int process);
+
 /// The abilities that `csystem_confine` takes from a process.
 enum {
   /// Writing, making and removing files outside one folder.

@@ -10,7 +10,9 @@ public import FigureResults
 /// ```
 public struct DataTable: Figure {
   /// One cell.
-  public enum Cell: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  public enum Cell:
+    ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral
+  {
     case text(String)
     /// A number with 0 to 9 decimals. Without decimals, digits are grouped from 10,000 on; a value
     /// that is not finite becomes a dash.
@@ -28,6 +30,9 @@ public struct DataTable: Figure {
 
     /// Makes a text.
     public init(stringLiteral value: String) { self = .text(value) }
+
+    /// Makes a count.
+    public init(integerLiteral value: Int) { self = .number(value) }
   }
 
   private let title: String

@@ -5,15 +5,22 @@ public import FigureResults
 public struct Value: Figure {
   private let name: String
   private let text: String
+  private var mistake: String?
 
   /// Makes a whole number; from 10,000 on its digits are grouped by narrow spaces.
   public init(_ name: String, _ number: Int) {
     self.init(name, number.grouped)
   }
 
-  /// Makes a number with 0 to 9 decimals, one by default.
+  /// Makes a number with 0 to 9 decimals, one by default. One that is not finite, and any other
+  /// count of decimals, is an error of the figure.
   public init(_ name: String, _ number: Double, decimals: Int = 1) {
     self.init(name, number.fixed(decimals))
+    if !number.isFinite {
+      mistake = "the value \u{201C}\(name)\u{201D} is \(number), which is no number"
+    } else if !(0...9).contains(decimals) {
+      mistake = "a value has 0 to 9 decimals, not \(decimals)"
+    }
   }
 
   /// Makes a cost from its low end to its high end, each with a number of decimals; one number if
@@ -29,9 +36,14 @@ public struct Value: Figure {
     self.text = text
   }
 
-  /// Returns the name and the text.
+  /// Makes nothing: what holds or not is a claim, or a text.
+  @available(*, unavailable, message: "a value is a number or a text; write `Claim` for what holds")
+  public init(_ name: String, _ truth: Bool) { self.init(name, "\(truth)") }
+
+  /// Returns the name and the text; throws `FigureError` for a number that has none.
   public func item(in context: FigureContext) throws -> FigureItem {
-    FigureItem(ValueResult(name: name, text: text))
+    if let mistake { throw FigureError(mistake) }
+    return FigureItem(ValueResult(name: name, text: text))
   }
 }
 

@@ -74,22 +74,22 @@ extension FigureOutcome {
     case .reply:
       self.init(job, "figure.failed", "the worker gave an answer of the wrong kind")
     case .crash(let crash):
-      let report = CrashReport(
-        crash.printed, article: Path.name(of: job.file),
-        folder: Files.realPath(job.folder.isEmpty ? "." : job.folder))
+      let report = crash.report(of: job)
       let range = report.line.map { SourceRange(line: $0, column: report.column ?? 1) }
       let message = report.message.map { ": \($0)" } ?? ""
       self.init(
         job, crash.reason.isTimeout ? "figure.timeout" : "figure.crashed",
-        "the figure \(crash.reason.clause)\(message)",
+        (report.isBefore(job) ? "the set-up code" : "the figure")
+          + " \(crash.reason.clause)\(message)",
         range: range, explanation: crash.reason.advice, printed: report.printed,
-        origin: report.origin)
+        origin: report.origin, isBefore: report.isBefore(job))
     }
   }
 
   private init(
     _ job: FigureJob, _ id: String, _ summary: String, range: SourceRange? = nil,
-    explanation: String? = nil, printed: String = "", origin: CrashReport.Place? = nil
+    explanation: String? = nil, printed: String = "", origin: CrashReport.Place? = nil,
+    isBefore: Bool = false
   ) {
     var notes: [Diagnostic.Note] = []
     if let origin {
@@ -100,7 +100,9 @@ extension FigureOutcome {
           range: SourceRange(line: origin.line, column: origin.column ?? 1)))
     }
     if range != nil {
-      notes.append(Diagnostic.Note("in this figure", file: job.file, range: job.range))
+      notes.append(
+        Diagnostic.Note(
+          isBefore ? FigureOutcome.neededBy : "in this figure", file: job.file, range: job.range))
     }
     if !printed.isEmpty { notes.append(Diagnostic.Note(FigureOutcome.quoted(printed))) }
     self.init(
@@ -110,6 +112,28 @@ extension FigureOutcome {
           .error, id: id, file: job.file, range: range ?? job.range, summary: summary,
           explanation: explanation, notes: notes)
       ])
+  }
+
+  private static let neededBy = "needed by this figure"
+
+  /// Returns problems with one in place of those of set-up code that several figures need, with the
+  /// place of each.
+  static func together(_ problems: [Diagnostic]) -> [Diagnostic] {
+    var indices: [Diagnostic: Int] = [:]
+    var result: [Diagnostic] = []
+    for problem in problems {
+      var shared = problem
+      // A loop is interrupted at any of its places.
+      shared.range = problem.range.map { SourceRange(line: $0.start.line, column: 1) }
+      shared.notes.removeAll { $0.message == neededBy }
+      guard shared.notes.count < problem.notes.count, let index = indices[shared] else {
+        indices[shared] = result.count
+        result.append(problem)
+        continue
+      }
+      result[index].notes += problem.notes.filter { $0.message == neededBy }
+    }
+    return result
   }
 
   /// Reports a figure's warnings at the lines they name, in every build and not only when it is
@@ -134,5 +158,31 @@ extension FigureOutcome {
 
   private static func quoted(_ printed: String) -> String {
     "printed: \(printed.prefix(2000))"
+  }
+}
+
+extension WorkerCrash {
+  /// Reads what it says of the article of a job.
+  fileprivate func report(of job: FigureJob) -> CrashReport {
+    CrashReport(
+      printed, article: Path.name(of: job.file),
+      folder: Files.realPath(job.folder.isEmpty ? "." : job.folder))
+  }
+}
+
+extension CrashReport {
+  /// Whether it happened in set-up code, before the figure's own began.
+  fileprivate func isBefore(_ job: FigureJob) -> Bool {
+    lastLine.map { $0 < job.range.start.line } ?? false
+  }
+}
+
+extension WorkerOutcome {
+  /// The line of the set-up code that did not end before a figure began; nil for every other
+  /// outcome.
+  func endlessSetUp(of job: FigureJob) -> Int? {
+    guard case .crash(let crash) = self, crash.reason.isTimeout else { return nil }
+    let report = crash.report(of: job)
+    return report.isBefore(job) ? report.lastLine : nil
   }
 }

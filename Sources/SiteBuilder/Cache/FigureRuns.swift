@@ -190,6 +190,8 @@ struct FigureRuns {
       } catch {
         failure = failure ?? error
       }
+    } settled: { done in
+      FigureRuns.stopped(by: done, among: jobs)
     } running: { running in
       let slow = running.filter { $0.seconds >= SlowFigure.limit }
         .max { $0.seconds < $1.seconds }
@@ -199,6 +201,18 @@ struct FigureRuns {
     }
     if let failure = failure ?? remote?.trouble { throw failure }
     return answers
+  }
+
+  /// Returns the figures after set-up code that does not end: it would not end for them either.
+  private static func stopped(by done: WorkerPool.Finished, among jobs: [FigureJob]) -> Set<Int> {
+    let job = jobs[done.index]
+    guard let line = done.outcome.endlessSetUp(of: job) else { return [] }
+    func seconds(_ job: FigureJob) -> Double { job.timeoutSeconds ?? standardTimeout }
+    return Set(
+      jobs.indices.filter {
+        jobs[$0].article == job.article && jobs[$0].range.start.line > line
+          && seconds(jobs[$0]) <= seconds(job)
+      })
   }
 
   /// The warning of a figure that was drawn twice, from the same things as far as Fillet knows,

@@ -69,6 +69,11 @@ final class ChildProcess {
     return result
   }
 
+  /// Lets the Swift runtime write where the program's main thread is.
+  ///
+  /// The program goes on when that is written; a second time would end it at once.
+  func abort() { if ending == nil { csystem_abort(identifier) } }
+
   /// Waits until the program has ended by itself, or ends it after a while, and says how it ended.
   ///
   /// For a program that has closed its output: it is about to end, unless it only pretends to.

@@ -15,6 +15,9 @@ struct CrashReport: Hashable, Sendable {
   var line: Int?
   /// The column, from 1, when a trace names it.
   var column: Int?
+  /// The last line of the article in the trace; nil without a trace. Before the figure's block, it
+  /// is in set-up code that the figure had not come through.
+  var lastLine: Int?
   /// The innermost place in a Swift file beside the articles, if the figure got there from its
   /// block or after it.
   var origin: Place?
@@ -54,10 +57,11 @@ struct CrashReport: Hashable, Sendable {
         inTrace = true
         if message == nil { message = CrashReport.runtimeFailure(in: line) }
       } else if inTrace {
-        guard column == nil, let place = CrashReport.frame(line) else { continue }
+        guard let place = CrashReport.frame(line) else { continue }
         if place.name == article {
-          (self.line, column) = (place.line, place.column)
-        } else if origin == nil, let folder, place.file.hasPrefix(folder + "/"),
+          if column == nil { (self.line, column) = (place.line, place.column) }
+          lastLine = max(lastLine ?? 0, place.line)
+        } else if column == nil, origin == nil, let folder, place.file.hasPrefix(folder + "/"),
           place.file.hasSuffix(".swift")
         {
           origin = Place(

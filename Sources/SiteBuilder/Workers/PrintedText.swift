@@ -27,6 +27,12 @@ struct PrintedText {
     return whole.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// Whether the Swift runtime has written all of a trace: its last line says how long that took.
+  var endsWithTrace: Bool {
+    let end = tail.isEmpty ? head.suffix(100) : tail.suffix(100)
+    return String(decoding: end, as: UTF8.self).contains("\nBacktrace took ")
+  }
+
   /// Reads what has arrived at a descriptor that does not block, at most 1 MiB at a time so that
   /// endless printing does not keep its reader from checking the clock.
   mutating func drain(_ descriptor: Int32) {

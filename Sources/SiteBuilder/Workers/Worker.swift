@@ -9,11 +9,15 @@ final class Worker {
     /// What the reply begins with: what was written earlier, or for another job, is none.
     var token: String
     var timeoutSeconds: Double
+    var begin: ContinuousClock.Instant
+    /// When its time is over, or that of telling where it is.
     var deadline: ContinuousClock.Instant
+    /// Whether its time was over, and it was asked where it is.
+    var isOver = false
 
     /// How long it has run.
     func seconds(until now: ContinuousClock.Instant) -> Double {
-      timeoutSeconds - now.duration(to: deadline) / .seconds(1)
+      begin.duration(to: now) / .seconds(1)
     }
   }
 
@@ -24,6 +28,9 @@ final class Worker {
     /// The job failed or crashed, but not as this process's first.
     case runAgain(Int)
   }
+
+  /// How long a process that was aborted may take to write where it was.
+  private static let traceSeconds = 20.0
 
   let process: ChildProcess
   /// Its place among those that run at the same time; one that replaces it has the same.
@@ -81,7 +88,7 @@ final class Worker {
   func start(_ index: Int, _ job: WorkerJob, now: ContinuousClock.Instant) {
     let token = String(UInt64.random(in: .min ... .max), radix: 16)
     assignment = Assignment(
-      index: index, token: token, timeoutSeconds: job.timeoutSeconds,
+      index: index, token: token, timeoutSeconds: job.timeoutSeconds, begin: now,
       deadline: now + .seconds(job.timeoutSeconds))
     article = job.request.article
     printed = PrintedText()
@@ -110,20 +117,30 @@ final class Worker {
     printed.drain(process.messages)
     var arrival = LineReader.Arrival.bytes
     while arrival == .bytes {
-      if let line = reader.takeLine() { return finish(assignment, line: line) }
+      if let line = reader.takeLine(), !assignment.isOver {
+        return finish(assignment, line: line)
+      }
       if reader.pendingCount > WorkerPool.maximumReplySize { return lose(assignment, .nonsense) }
       arrival = reader.fill()
     }
     if arrival == .end {
+      if assignment.isOver { return overtime(assignment) }
       switch process.waitBriefly() {
       case .exit(let code): return lose(assignment, .exit(code: code))
       case .signal(let number): return lose(assignment, .signal(number))
       }
     }
-    if now >= assignment.deadline {
-      return lose(assignment, .timeout(seconds: assignment.timeoutSeconds))
-    }
+    if assignment.isOver, printed.endsWithTrace { return overtime(assignment) }
+    guard now >= assignment.deadline else { return nil }
+    guard !assignment.isOver else { return overtime(assignment) }
+    process.abort()
+    self.assignment?.isOver = true
+    self.assignment?.deadline = now + .seconds(Worker.traceSeconds)
     return nil
+  }
+
+  private func overtime(_ assignment: Assignment) -> Event {
+    lose(assignment, .timeout(seconds: assignment.timeoutSeconds))
   }
 
   private func finish(_ assignment: Assignment, line: [UInt8]) -> Event {

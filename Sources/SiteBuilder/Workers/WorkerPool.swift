@@ -68,11 +68,12 @@ struct WorkerPool {
   ///   - arriving: Says which jobs have to be done, given whether a worker is idle; asked a few
   ///     hundred times a second while more may come. Without it, all jobs have to be.
   ///   - finished: Called with each job as soon as it is done.
+  ///   - settled: Says which others need not be done, since they have the same outcome.
   ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
   func run(
     _ jobs: [WorkerJob], arriving: ((_ isIdle: Bool) -> Arrival)? = nil,
-    finished: (Finished) -> Void,
+    finished: (Finished) -> Void, settled: (Finished) -> Set<Int> = { _ in [] },
     running: ([RunningJob]) -> Void = { _ in }
   ) throws(SiteError) -> [WorkerOutcome?] {
     signal(SIGPIPE, SIG_IGN)
@@ -105,9 +106,17 @@ struct WorkerPool {
         if worker.isGone { workers.removeAll { $0 === worker } }
         switch event {
         case .done(let index, let outcome, let seconds):
+          var done = Finished(
+            index: index, outcome: outcome, seconds: seconds, worker: worker.number)
           outcomes[index] = outcome
-          finished(
-            Finished(index: index, outcome: outcome, seconds: seconds, worker: worker.number))
+          finished(done)
+          let others = settled(done)
+          for job in waiting.reversed() where others.contains(job.index) {
+            (done.index, done.seconds) = (job.index, 0)
+            outcomes[job.index] = outcome
+            finished(done)
+          }
+          waiting.removeAll { others.contains($0.index) }
         case .runAgain(let index):
           waiting.append(PendingJob(index: index, needsFreshWorker: true))
         }

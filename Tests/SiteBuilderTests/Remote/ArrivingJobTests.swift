@@ -94,6 +94,19 @@ struct ArrivingJobTests {
     }
   }
 
+  @Test func doesNotDoWhatIsSettled() throws {
+    var (order, none): ([Int], [Int]) = ([], [])
+    let outcomes = try pool(1).run(
+      jobs(5),
+      finished: {
+        order.append($0.index)
+        if $0.seconds == 0 { none.append($0.index) }
+      }, settled: { $0.index == 1 ? [0, 1, 2, 4] : [] })
+    #expect(order == [0, 1, 2, 4, 3])
+    #expect(none == [2, 4])
+    #expect(outcomes == Array(repeating: .reply(.failure("no"), printed: ""), count: 5))
+  }
+
   @Test func endsWhenNothingArrives() throws {
     let outcomes = try pool().run(
       jobs(2), arriving: { _ in WorkerPool.Arrival() }, finished: { _ in })
