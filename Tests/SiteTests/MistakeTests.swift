@@ -38,6 +38,11 @@ struct MistakeTests {
     Case(
       id: "link.refused-scheme", text: "# A\n\n▸[b](javascript:alert)\n", severity: "warning",
       hint: "`https:`"),
+    Case(
+      id: "code.unclosed-fence", text: "# A\n\n▸```swift\nlet a = 1\n\nText.\n",
+      severity: "warning"),
+    Case(
+      id: "code.unclosed-fence", text: "# A\n\n▸````js\na\n```\n", severity: "warning"),
     Case(id: "image.missing", text: "# A\n\nA ▸![photo](photo.png)\n"),
     Case(id: "value.unknown-name", text: "# A\n\nIt is ▸[so](value:wide) wide.\n"),
     Case(id: "figure.unknown-attribute", text: "```swift figure ▸captoin=\"A\"\nvalue a b\n```\n"),

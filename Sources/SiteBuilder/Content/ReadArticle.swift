@@ -71,6 +71,8 @@ struct ReadArticle: Sendable {
     diagnostics += ForeignSyntax(document, of: parts, lines: lines, file: file).diagnostics
     diagnostics += MissingDefinitions(document, lines: lines, file: file).diagnostics
     diagnostics += LongCodeLines(document, lines: lines, file: file).diagnostics
+    diagnostics += [UnclosedFence.problem(of: document, lines: lines, file: file)]
+      .compactMap(\.self)
     let listings = CodeListings(
       document, lines: lines, file: file, blocks: blocks, repository: repository)
     var article = Article(

@@ -32,6 +32,7 @@ enum ProblemCounts {
     "figure.failed": ("failed figure", "failed figures"),
     "film.too-heavy": ("film that is too heavy", "films that are too heavy"),
     "docc.tutorials": ("catalogue with tutorials", "catalogues with tutorials"),
+    "code.unclosed-fence": ("block that is not closed", "blocks that are not closed"),
     "code.long-line": ("long line of code", "long lines of code"),
     "code.long-shown-line": ("long line of shown code", "long lines of shown code"),
   ]
