@@ -68,6 +68,24 @@ struct SystemTests {
     #expect(printed.text.contains("bytes …"))
   }
 
+  /// A program goes on when its trace is written, and may print more than is kept.
+  @Test(arguments: [1, 7, 100_000]) func noticesATrace(_ size: Int) {
+    var printed = PrintedText()
+    func add(_ text: String) {
+      let bytes = Array(text.utf8)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        printed.append(bytes[start..<min(bytes.count, start + size)])
+      }
+    }
+    add("Backtrace took care of itself\nBacktracing from\n")
+    #expect(!printed.hasTrace && !printed.hasWholeTrace)
+    add("\n*** Signal 6: Backtracing from 0x7f0c646bd77c...")
+    #expect(printed.hasTrace && !printed.hasWholeTrace)
+    add(" done ***\n\n  0 f() in sitegen at a.md:3:1\n\nBacktrace took 0.91s\n")
+    add(String(repeating: "again and again\n", count: 5000))
+    #expect(printed.hasWholeTrace)
+  }
+
   @Test func refusesPictureNamesThatAreNoDigests() {
     let digest = String(repeating: "0a", count: 8)
     #expect(PictureStore.name(digest: String(repeating: digest, count: 4)) == digest + ".png")

@@ -6,9 +6,16 @@ struct PrintedText {
   private var head: [UInt8] = []
   private var tail: [UInt8] = []
   private var omitted = 0
+  /// The last bytes, in which a mark of a trace may have begun.
+  private var last: [UInt8] = []
+  /// Whether the Swift runtime has begun to write a trace.
+  private(set) var hasTrace = false
+  /// Whether all of it is there: its last line says how long that took.
+  private(set) var hasWholeTrace = false
 
   /// Adds bytes; those between the kept start and end are only counted.
   mutating func append(_ bytes: some Collection<UInt8>) {
+    note(Array(bytes))
     let room = max(0, PrintedText.part - head.count)
     head.append(contentsOf: bytes.prefix(room))
     tail.append(contentsOf: bytes.dropFirst(room))
@@ -27,10 +34,11 @@ struct PrintedText {
     return whole.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether the Swift runtime has written all of a trace: its last line says how long that took.
-  var endsWithTrace: Bool {
-    let end = tail.isEmpty ? head.suffix(100) : tail.suffix(100)
-    return String(decoding: end, as: UTF8.self).contains("\nBacktrace took ")
+  private mutating func note(_ bytes: [UInt8]) {
+    last += bytes
+    if !hasTrace { hasTrace = last.holds(Array(": Backtracing from 0x".utf8)) }
+    if hasTrace, !hasWholeTrace { hasWholeTrace = last.holds(Array("\nBacktrace took ".utf8)) }
+    last = Array(last.suffix(32))
   }
 
   /// Reads what has arrived at a descriptor that does not block, at most 1 MiB at a time so that

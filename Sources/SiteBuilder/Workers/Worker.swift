@@ -14,6 +14,8 @@ final class Worker {
     var deadline: ContinuousClock.Instant
     /// Whether its time was over, and it was asked where it is.
     var isOver = false
+    /// Whether it has more time, since it had begun to tell.
+    var isTraced = false
 
     /// How long it has run.
     func seconds(until now: ContinuousClock.Instant) -> Double {
@@ -29,8 +31,9 @@ final class Worker {
     case runAgain(Int)
   }
 
-  /// How long a process that was aborted may take to write where it was.
-  private static let traceSeconds = 20.0
+  /// How long a process that was aborted may take to begin to write where it was, and then to
+  /// end that.
+  private static let (answerSeconds, traceSeconds) = (2.0, 20.0)
 
   let process: ChildProcess
   /// Its place among those that run at the same time; one that replaces it has the same.
@@ -130,12 +133,18 @@ final class Worker {
       case .signal(let number): return lose(assignment, .signal(number))
       }
     }
-    if assignment.isOver, printed.endsWithTrace { return overtime(assignment) }
+    if assignment.isOver, printed.hasWholeTrace { return overtime(assignment) }
     guard now >= assignment.deadline else { return nil }
-    guard !assignment.isOver else { return overtime(assignment) }
-    process.abort()
-    self.assignment?.isOver = true
-    self.assignment?.deadline = now + .seconds(Worker.traceSeconds)
+    if !assignment.isOver {
+      process.abort()
+      self.assignment?.isOver = true
+      self.assignment?.deadline = now + .seconds(Worker.answerSeconds)
+    } else if printed.hasTrace, !assignment.isTraced {
+      self.assignment?.isTraced = true
+      self.assignment?.deadline = now + .seconds(Worker.traceSeconds)
+    } else {
+      return overtime(assignment)
+    }
     return nil
   }
 
