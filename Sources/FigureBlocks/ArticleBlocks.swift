@@ -134,8 +134,7 @@ private struct BlockReader {
     found.append(figure)
     // An unclosed block swallows the text after it, so its brackets prove nothing.
     let end = checks.end(
-      of: figure, (fence.character.asciiValue ?? 0, fence.length),
-      last: bytes(ofLine: start.line + 1 + codeLines.count))
+      of: figure, fence, last: bytes(ofLine: start.line + 1 + codeLines.count))
     // If the compiler is expected to refuse the code, its brackets may be why.
     let isCompiled = figure.attributes.expectedCompileError == nil
     diagnostics +=

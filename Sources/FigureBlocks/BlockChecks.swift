@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 
 /// Mistakes in a block that the compiler would report far from their origin, or not at all.
 struct BlockChecks {
@@ -37,9 +38,7 @@ struct BlockChecks {
   /// Checks that the block ends, with a fence of its own and before the next block begins.
   ///
   /// - Parameter last: the line of the file after the code; nil if the file ends first.
-  func end(of block: FigureBlock, _ fence: (character: UInt8, length: Int), last: [UInt8]?)
-    -> [Diagnostic]
-  {
+  func end(of block: FigureBlock, _ fence: MarkdownNode.Fence, last: [UInt8]?) -> [Diagnostic] {
     let inner = block.codeLines.first { line in
       let text = line.text.drop { $0 == " " || $0 == "`" || $0 == "~" }
       return line.text.drop { $0 == " " }.prefix(3).allSatisfy { $0 == "`" || $0 == "~" }
@@ -55,12 +54,7 @@ struct BlockChecks {
               line: inner.line, column: inner.prefixLength + 1, length: inner.text.utf8.count)))
       ]
     }
-    // Quote markers and spaces may come before the closing fence.
-    let marks = (last ?? []).drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
-    let isClosed =
-      marks.prefix { $0 == fence.character }.count >= fence.length
-      && marks.allSatisfy { $0 == fence.character || $0 == 0x20 || $0 == 0x09 }
-    return isClosed ? [] : [unclosed(block, nil)]
+    return fence.isClosed(by: last ?? []) ? [] : [unclosed(block, nil)]
   }
 
   private func unclosed(_ block: FigureBlock, _ note: Diagnostic.Note?) -> Diagnostic {

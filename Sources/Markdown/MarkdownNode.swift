@@ -153,6 +153,15 @@ extension MarkdownNode {
       self.character = character
       self.length = length
     }
+
+    /// Whether a line closes the block: markers of quotes and spaces may stand before its own.
+    public func isClosed(by line: some Collection<UInt8>) -> Bool {
+      let space = UInt8(ascii: " ")
+      let tab = UInt8(ascii: "\t")
+      let marks = line.drop { $0 == space || $0 == tab || $0 == UInt8(ascii: ">") }
+      let count = marks.prefix { $0 == character.asciiValue }.count
+      return count >= length && marks.dropFirst(count).allSatisfy { $0 == space || $0 == tab }
+    }
   }
 
   /// A footnote's name, number and use.

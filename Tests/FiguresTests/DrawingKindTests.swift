@@ -1,4 +1,5 @@
 import ContentDigest
+import CostModel
 import FigureResults
 import Figures
 import Testing
@@ -158,6 +159,11 @@ struct DrawingKindTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a value that is no number is refused`(_ number: Double) {
     #expect(throws: FigureError.self) { try item(Value("n", number)) }
+  }
+
+  @Test func `a cost without an end is refused`() {
+    let endless = CostRange(1, .infinity)
+    #expect(throws: FigureError.self) { try item(Value("n", endless)) }
   }
 
   @Test(arguments: [(-1, false), (0, true), (9, true), (10, false)])

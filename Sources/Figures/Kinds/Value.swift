@@ -16,11 +16,7 @@ public struct Value: Figure {
   /// count of decimals, is an error of the figure.
   public init(_ name: String, _ number: Double, decimals: Int = 1) {
     self.init(name, number.fixed(decimals))
-    if !number.isFinite {
-      mistake = "the value \u{201C}\(name)\u{201D} is \(number), which is no number"
-    } else if !(0...9).contains(decimals) {
-      mistake = "a value has 0 to 9 decimals, not \(decimals)"
-    }
+    mistake = Value.mistake([number], decimals)
   }
 
   /// Makes a cost from its low end to its high end, each with a number of decimals; one number if
@@ -28,12 +24,18 @@ public struct Value: Figure {
   public init(_ name: String, _ range: CostRange, decimals: Int = 1) {
     let (low, high) = (range.low.fixed(decimals), range.high.fixed(decimals))
     self.init(name, low == high ? low : "\(low) to \(high)")
+    mistake = Value.mistake([range.low, range.high], decimals)
   }
 
   /// Makes a value that shows a text as it is.
   public init(_ name: String, _ text: String) {
     self.name = name
     self.text = text
+  }
+
+  private static func mistake(_ numbers: [Double], _ decimals: Int) -> String? {
+    if let none = numbers.first(where: { !$0.isFinite }) { return "\(none) is no number" }
+    return (0...9).contains(decimals) ? nil : "a value has 0 to 9 decimals, not \(decimals)"
   }
 
   /// Makes nothing: what holds or not is a claim, or a text.

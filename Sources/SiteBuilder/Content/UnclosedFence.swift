@@ -18,19 +18,14 @@ enum UnclosedFence {
     let isFigure =
       words.first == "figure" || (words.count > 1 && ["figure", "setup"].contains(words[1]))
     let end = start.line + 1 + block.literal.utf8.count { $0 == UInt8(ascii: "\n") }
-    guard !isFigure, end > lines.lastLine || !closes(lines.line(end), fence) else { return nil }
+    guard !isFigure, end > lines.lastLine || !fence.isClosed(by: lines.line(end)) else {
+      return nil
+    }
     let length = max(1, lines.offsets(line: start.line).count - start.column + 1)
     return Diagnostic(
       .warning, id: "code.unclosed-fence", file: file,
       range: SourceRange(line: start.line, column: start.column, length: length),
       summary: "this block is not closed, so everything below it is code",
       explanation: "End it with a fence of the same characters, at least as long.")
-  }
-
-  private static func closes(_ line: some Collection<UInt8>, _ fence: MarkdownNode.Fence) -> Bool {
-    let marks = line.drop { $0 == UInt8(ascii: " ") }
-    let count = marks.prefix { $0 == fence.character.asciiValue }.count
-    return count >= fence.length
-      && marks.dropFirst(count).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 }

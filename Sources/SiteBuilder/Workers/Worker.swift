@@ -12,10 +12,13 @@ final class Worker {
     var begin: ContinuousClock.Instant
     /// When its time is over, or that of telling where it is.
     var deadline: ContinuousClock.Instant
-    /// Whether its time was over, and it was asked where it is.
-    var isOver = false
-    /// Whether it has more time, since it had begun to tell.
-    var isTraced = false
+    var stage = Stage.running
+
+    /// Whether it still has time; when that is over it is asked where it is, and has more time if
+    /// it begins to tell.
+    enum Stage { case running, asked, telling }
+    /// Whether its time is over.
+    var isOver: Bool { stage != .running }
 
     /// How long it has run.
     func seconds(until now: ContinuousClock.Instant) -> Double {
@@ -135,15 +138,15 @@ final class Worker {
     }
     if assignment.isOver, printed.hasWholeTrace { return overtime(assignment) }
     guard now >= assignment.deadline else { return nil }
-    if !assignment.isOver {
+    switch assignment.stage {
+    case .running:
       process.abort()
-      self.assignment?.isOver = true
+      self.assignment?.stage = .asked
       self.assignment?.deadline = now + .seconds(Worker.answerSeconds)
-    } else if printed.hasTrace, !assignment.isTraced {
-      self.assignment?.isTraced = true
+    case .asked where printed.hasTrace:
+      self.assignment?.stage = .telling
       self.assignment?.deadline = now + .seconds(Worker.traceSeconds)
-    } else {
-      return overtime(assignment)
+    case .asked, .telling: return overtime(assignment)
     }
     return nil
   }
