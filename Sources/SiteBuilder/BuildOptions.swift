@@ -44,7 +44,10 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether a figure whose code is newer than the compiled code is shown as it last was, marked as
   /// stale; otherwise it is an error.
   public var showsStaleFigures = false
-  /// The last compilation of such figures, if it failed: pages say so for as long as their code is
+  /// Whether figures that the cache lacks are shown as they last were, and the report has them for
+  /// drawing beside the builds; otherwise the build draws them.
+  package var drawsLater = false
+  /// The last compilation of stale figures, if it failed: pages say so for as long as their code is
   /// what it was then.
   package var failedCompilation: FailedCompilation?
   /// The share of the figures to draw for other machines to use; nil for all. A build with a share

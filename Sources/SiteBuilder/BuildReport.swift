@@ -36,6 +36,8 @@ public struct BuildReport: Sendable {
   /// Figures whose code differs from the compiled code, with their current digest; only where those
   /// are shown.
   public var staleFigures: [String: String] = [:]
+  /// Figures that are still to be drawn; nil for none.
+  package var undrawn: UndrawnFigures?
   /// What workers drew, and what they found because another figure had needed it; empty when no
   /// figure was run.
   public var drawn: [SharedCacheUse] = []
@@ -100,6 +102,20 @@ public enum BuildProgress: Hashable, Sendable {
   case writingPages
   /// Pictures compressed for publishing so far, out of how many.
   case optimizing(done: Int, total: Int)
+
+  /// What is going on, as a sentence without a full stop.
+  package var text: String {
+    switch self {
+    case .readingContent: "Reading content"
+    case .figures(let done, let total, nil): "Drawing figures: \(done) of \(total)"
+    case .figures(let done, let total, let slow?):
+      "Drawing figures: \(done) of \(total), \(slow.name) takes \(Int(slow.seconds)) s so far"
+    case .types(let done, let total):
+      "Asking the compiler about names: \(done) of \(total) articles"
+    case .writingPages: "Writing pages"
+    case .optimizing(let done, let total): "Compressing pictures: \(done) of \(total)"
+    }
+  }
 }
 
 /// A figure that is taking longer to draw than a person expects.

@@ -47,14 +47,19 @@ struct FigureKey: Hashable, Sendable, Comparable {
 struct FigureOutcome: Sendable {
   var encoded: EncodedResult?
   var diagnostics: [Diagnostic]
-  /// Whether the code has changed since.
+  /// Whether the figure's code has changed since, or what else decides what it shows.
   var isStale = false
   /// Whether the newer code was compiled in vain.
   var isUncompiled = false
-  /// Errors that are on the page, and not problems of the build: those that its author wants to
-  /// show, and those of newer code, which `sitegen serve` reports itself.
+  /// Whether the figure is still to be drawn, and is shown as it last was.
+  var isWaiting = false
+  /// What is on the page in place of a result, and no problem of the build: errors that its author
+  /// wants to show, and what `sitegen serve` says of newer code, which it reports itself.
   var shownErrors: [Diagnostic] = []
 
+  /// Whether there is a result, and of the code that the article has now: only then is anything
+  /// missing that it does not show.
+  var isCurrent: Bool { encoded != nil && !isStale }
   /// Nil when there is none.
   var result: FigureResult? { encoded?.result }
 

@@ -33,13 +33,14 @@ public enum SiteBuild {
   /// Builds the site as `build` does.
   ///
   /// - Parameters:
-  ///   - failures: figures that failed in earlier builds of this process and are not tried again.
+  ///   - answers: those of figures in earlier builds of this process; what failed is not tried
+  ///     again.
   ///   - last: what is known from the last build of this process.
   ///   - receive: gets the files of a site that would be published, and those that are made when
   ///     they are asked for; with it nothing is written but the cache.
   package static func build(
     _ options: BuildOptions, catalog: FigureCatalog, workerCommand: [String]? = nil,
-    compilerFolder: String? = nil, failures: FailedFigures? = nil,
+    compilerFolder: String? = nil, answers: FigureAnswers? = nil,
     last: LastBuild? = nil, remote: (any RemoteStore)? = nil,
     receive: (([OutputFile], LateFiles?) -> Void)?,
     progress: (BuildProgress) -> Void = { _ in }
@@ -56,7 +57,7 @@ public enum SiteBuild {
     }
     var step = Step(
       options: options, catalog: catalog, workerCommand: workerCommand,
-      compilerFolder: compilerFolder, failures: failures, timings: timings,
+      compilerFolder: compilerFolder, answers: answers, timings: timings,
       remote: remote, last: last ?? LastBuild())
     guard options.publishes && receive == nil && options.shard == nil else {
       return try step.run(receive: receive, progress)
@@ -76,7 +77,7 @@ public enum SiteBuild {
     if let record, let known = timings.measure(.stage, "read the record", { memory.last(record) }) {
       step.last = known
       step.standing = record.site
-      step.failures = failures ?? FailedFigures()
+      step.answers = answers ?? FigureAnswers()
       do {
         return try step.run(receive: nil, progress)
       } catch is SpoiledSite {
@@ -95,7 +96,7 @@ public enum SiteBuild {
     let catalog: FigureCatalog
     let workerCommand: [String]?
     let compilerFolder: String?
-    var failures: FailedFigures?
+    var answers: FigureAnswers?
     let timings: BuildTimings
     let remote: (any RemoteStore)?
     /// What is known from the last build.
@@ -138,7 +139,7 @@ extension SiteBuild.Step {
     var figures = try timings.measure(.stage, "get figures") {
       try FigureRuns(
         options: options, catalog: catalog, conditions: conditions, workerCommand: command,
-        failures: failures,
+        answers: answers,
         kept: last.results, store: remote,
         others: options.shard.map { $0.others(of: all) } ?? [], timings: timings
       ).run(jobs, progress)

@@ -9,8 +9,11 @@ struct ServeTests {
   private final class Serving {
     let process: Process
     let address: String
+    /// A file with what it said.
+    private let messages: String
 
     init(_ site: SiteFixture, _ arguments: [String] = []) throws {
+      messages = site.root + "/messages"
       try site.write("Package.swift", "// A package, as far as serve looks.\n")
       try site.write(
         "bin/swift",
@@ -27,7 +30,8 @@ struct ServeTests {
         ["serve", "--port", "0"] + arguments,
         environment: ["PATH": "\(site.root)/bin:\(path)"])
       self.process = process
-      process.standardError = FileHandle.nullDevice
+      try Data().write(to: URL(fileURLWithPath: messages))
+      process.standardError = FileHandle(forWritingAtPath: messages)
       try process.run()
       var line = ""
       while !line.hasSuffix("\n") {
@@ -37,6 +41,9 @@ struct ServeTests {
       }
       address = String(try #require(line.split(separator: " ").last).dropLast("/\n".count))
     }
+
+    /// What it wrote to standard error until now.
+    var said: String { (try? String(contentsOfFile: messages, encoding: .utf8)) ?? "" }
 
     deinit { if process.isRunning { process.terminate() } }
 
@@ -114,6 +121,70 @@ struct ServeTests {
     try site.write("Content/a.md", "# A\n\n" + figure("f", "picture 50"))
     #expect(serving.wait("a.html", "stale"))
     #expect(serving.get("a.html").contains(picture))
+  }
+
+  private static let summaries =
+    "{{#figure.items}}{{#content}}{{> *template}}{{/content}}{{/figure.items}}"
+    + "{{#figure.errors}}{{summary}}{{/figure.errors}}"
+
+  @Test func `shows edits, and what is drawn, while a figure takes long`() throws {
+    let drawn = figure("g", "picture 10")
+    let site = try SiteFixture([
+      "a.md": "# A\n\n" + figure("f", "hang", "timeout=60"), "b.md": "# B\n\n" + drawn,
+    ])
+    try site.write("Templates/figure.mustache", ServeTests.summaries)
+    let serving = try Serving(site, ["--jobs", "2"])
+    #expect(serving.wait("a.html", "this figure is being drawn"))
+    #expect(serving.wait("b.html", "<img"))
+    #expect(serving.wait(".fillet/state", "Drawing figures: 1 of 2"))
+    try site.write("Content/b.md", "# B\n\nMore.\n\n" + drawn)
+    #expect(serving.wait("b.html", "More"))
+    #expect(serving.get("b.html").contains("<img"))
+    #expect(serving.get("a.html").contains("this figure is being drawn"))
+    // New code does not wait for the old to end.
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "picture 90"))
+    #expect(serving.wait("a.html", "<img"))
+    #expect(serving.wait(".fillet/state", "\"notice\"", isThere: false))
+  }
+
+  @Test func `tells of drawn figures once, and of failures until they are mended`() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n[?](value:file)\n\n" + figure("f", "print hello")
+        + figure("g", "file Files/data.txt")
+    ])
+    try site.write("Templates/figure.mustache", ServeTests.summaries)
+    let serving = try Serving(site)
+    #expect(serving.wait(".fillet/state", "Files/data.txt"))
+    #expect(serving.wait("a.html", "Files/data.txt"))
+    try site.write("Content/a.md", try #require(site.text("Content/a.md")) + "More\n")
+    #expect(serving.wait("a.html", "More"))
+    #expect(serving.get(".fillet/state").contains("Files/data.txt"))
+    try site.write("Content/Files/data.txt", "the text")
+    #expect(serving.wait("a.html", "the text"))
+    #expect(serving.wait(".fillet/state", "\"problems\":[]"))
+    #expect(serving.said.components(separatedBy: "printed: hello").count == 2, "\(serving.said)")
+  }
+
+  @Test func `misses nothing in figures that are still to be drawn`() throws {
+    let site = try SiteFixture([
+      "a.md": """
+      ---
+      aliases:
+        - "#x": claim-the-field-is-grey
+      ---
+
+      # A
+
+      [?](value:n) [c](#claim-the-field-is-grey)
+
+
+      """
+        + figure("f", "hang", "timeout=60") + figure("g", "value n 1") + figure("h", "claim true")
+    ])
+    let serving = try Serving(site, ["--jobs", "1"])
+    #expect(serving.wait(".fillet/state", "Drawing figures: 0 of 3"))
+    #expect(serving.wait("a.html", "A"))
+    #expect(serving.get(".fillet/state").contains("\"problems\":[]"), "\(serving.said)")
   }
 
   @Test func `shows what the compiler says until the code is mended`() throws {

@@ -27,6 +27,19 @@ extension FigureOutcome {
     }
     return outcome
   }
+
+  /// What a figure showed before it is drawn anew; nil for one that was never drawn.
+  static func waiting(_ last: EncodedResult?, _ job: FigureJob) -> FigureOutcome {
+    var outcome = FigureOutcome(last, diagnostics: [])
+    (outcome.isStale, outcome.isWaiting) = (true, true)
+    if last == nil {
+      outcome.shownErrors = [
+        Diagnostic(
+          .note, id: "figure.waiting", file: job.file, summary: "this figure is being drawn")
+      ]
+    }
+    return outcome
+  }
 }
 
 extension FigureCatalog {

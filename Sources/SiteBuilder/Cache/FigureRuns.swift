@@ -20,6 +20,8 @@ struct FigureRuns {
     var drawn: [SharedCacheUse] = []
     /// Figures that are shown as they last were, with the digest of their current code.
     var stale: [String: String] = [:]
+    /// Figures that are still to be drawn; nil for none.
+    var undrawn: UndrawnFigures?
   }
 
   let options: BuildOptions
@@ -28,8 +30,9 @@ struct FigureRuns {
   var conditions: DrawingConditions?
   /// The executable that serves as a worker, with arguments that go before the worker's own.
   let workerCommand: [String]
-  /// Failures that are not tried again; nil where every one is.
-  var failures: FailedFigures?
+  /// Failures that are not tried again, and what was drawn since the last build; nil where every
+  /// figure is tried.
+  var answers: FigureAnswers?
   /// What was read in an earlier build of this process.
   var kept = KeptResults()
   /// A server that has results of other machines.
@@ -73,6 +76,7 @@ struct FigureRuns {
     var result = Result()
     var results: [(FigureJob, EncodedResult)] = []
     var stale: [(FigureJob, EncodedResult?)] = []
+    var undrawn: [FigureJob] = []
     var waiting: [FigureJob] = []
     /// The index of each one's line in the explanations.
     var lines: [Int] = []
@@ -99,6 +103,15 @@ struct FigureRuns {
         result.explanations.append("\(name): not run")
         continue
       }
+      if let drawn = answers?.takeDrawn(job) {
+        let outcome = FigureOutcome(job, drawn.answer)
+        result.outcomes[job.key] = outcome.expected(of: job)
+        result.explanations.append("\(name): drawn since the last build")
+        result.run += 1
+        cache.note(job, seconds: drawn.seconds)
+        if let encoded = outcome.encoded { results.append((job, encoded)) }
+        continue
+      }
       switch cache.lookUp(job) {
       case .hit(let known) where options.ignoresCache:
         draw(job, "as asked with --force", instead: known)
@@ -113,9 +126,17 @@ struct FigureRuns {
           remote?.write(known, seconds: cache.seconds(of: job), for: job, isOffer: true)
         }
       case .miss(let reason):
-        if let answer = failures?[job] {
+        if let answer = answers?.failure(of: job) {
           result.outcomes[job.key] = FigureOutcome(job, answer).expected(of: job)
           result.explanations.append("\(name): not run, it failed before")
+          continue
+        }
+        if options.drawsLater {
+          let last = cache.lastResult(of: job)
+          result.outcomes[job.key] = .waiting(last, job)
+          result.explanations.append("\(name): to be drawn, \(reason)")
+          undrawn.append(job)
+          if let last { results.append((job, last)) }
           continue
         }
         draw(job, reason)
@@ -127,6 +148,7 @@ struct FigureRuns {
       result.outcomes[job.key] = .stale(last, job, failed: failed)
       if let last { results.append((job, last)) }
     }
+    if !undrawn.isEmpty { result.undrawn = UndrawnFigures(undrawn, self, cache.conditions) }
     if !waiting.isEmpty { progress(.figures(done: 0, total: waiting.count)) }
     let answers = try work(waiting, &cache, remote, progress)
     result.drawn = answers.compactMap(\.self).drawn
@@ -142,7 +164,7 @@ struct FigureRuns {
         if let drawn = outcome.encoded {
           results.append((job, drawn))
         } else {
-          failures?.add(answer, for: job)
+          self.answers?.add(answer, for: job)
         }
       } else if let hit = hits[index] {
         result.fetched += 1
@@ -158,9 +180,15 @@ struct FigureRuns {
   }
 
   /// Draws all figures, or those that are not on the server, and keeps their results.
-  private func work(
+  ///
+  /// - Parameters:
+  ///   - isStopped: asked several times a second; when it says so, the figures that are not done
+  ///     have no outcome. Nil for never.
+  ///   - finished: gets each figure as soon as it is done.
+  func work(
     _ jobs: [FigureJob], _ cache: inout FigureCache, _ remote: RemoteTraffic?,
-    _ progress: (BuildProgress) -> Void
+    isStopped: (() -> Bool)? = nil, _ progress: (BuildProgress) -> Void,
+    finished: (DrawnFigure) -> Void = { _ in }
   ) throws(SiteError) -> [WorkerOutcome?] {
     guard !jobs.isEmpty else { return [] }
     let settings = WorkerSettings(
@@ -176,12 +204,13 @@ struct FigureRuns {
     var drawn = 0
     var failure: SiteError?
     let answers = try pool.run(
-      jobs.map { $0.asking(.result) }, arriving: arriving
+      jobs.map { $0.asking(.result) }, arriving: arriving, isStopped: isStopped
     ) { done in
       let (index, answer, seconds) = (done.index, done.outcome, done.seconds)
       drawn += 1
       timings?.add(
         figure: FigureCache.name(jobs[index].key), seconds: seconds, worker: done.worker)
+      defer { finished(DrawnFigure(job: jobs[index], answer: answer, seconds: seconds)) }
       // Only results are kept, never failures.
       guard let result = FigureOutcome(jobs[index], answer).encoded else { return }
       do throws(SiteError) {

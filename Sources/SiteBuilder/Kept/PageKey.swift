@@ -41,6 +41,7 @@ struct PageKey: Hashable, Sendable {
         own.add(outcome.shownErrors)
         own.add(outcome.isStale)
         own.add(outcome.isUncompiled)
+        own.add(outcome.isWaiting)
         // A board shows the claims of all articles.
         let isBoard = outcome.result?.items.contains { $0.content is ClaimsResult }
         if isBoard == true {

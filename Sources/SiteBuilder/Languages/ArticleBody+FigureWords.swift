@@ -6,17 +6,20 @@ internal import Templates
 extension ArticleBody {
   /// Makes a figure with what translates its texts: nil where its words are those of the article.
   ///
-  /// Words in the figure's own block that nothing in it says are reported.
+  /// Words in the figure's own block that nothing in it says are reported, unless its result is not
+  /// that of its code.
   func translating<Made>(
-    _ block: FigureBlock, _ make: (((String) -> String)?) -> Made
+    _ block: FigureBlock, isCurrent: Bool, _ make: (((String) -> String)?) -> Made
   ) -> Made {
     let own = article.figureWords[block.line] ?? WordList()
     let words = strings.figureWords(article.language).preferring(own)
     guard !words.isEmpty else { return make(nil) }
     var used: Set<WordList.Word> = []
     let made = make { words.translated($0) { used.insert($0) } }
-    for word in own.words where !used.contains(word) {
-      report(InterfaceStrings.unused(word, in: "nothing in this figure says"))
+    if isCurrent {
+      for word in own.words where !used.contains(word) {
+        report(InterfaceStrings.unused(word, in: "nothing in this figure says"))
+      }
     }
     usedWords.formUnion(used.subtracting(own.words).map(\.name))
     return made
@@ -28,7 +31,7 @@ extension SitePages {
   /// with Fillet are for many sites.
   func unusedWords(_ made: [MadePage]) -> [Diagnostic] {
     // Words of a figure that could not be drawn are not missing.
-    guard outcomes.values.allSatisfy({ $0.result != nil }) else { return [] }
+    guard outcomes.values.allSatisfy(\.isCurrent) else { return [] }
     return strings.ownFigureWords.sorted { $0.key < $1.key }.flatMap { tag, words in
       let pages = zip(content.articles, made).filter { $0.0.language == tag }
       guard pages.contains(where: { !$0.0.blocks.isEmpty }) else { return [Diagnostic]() }

@@ -61,6 +61,7 @@ extension ArticleBody {
       "isLong": .bool(!attributes.hide && columns > ArticleBody.narrowColumns),
       "isStale": .bool(outcome?.isStale == true && result != nil),
       "isUncompiled": .bool(outcome?.isUncompiled == true && result != nil),
+      "isWaiting": .bool(outcome?.isWaiting == true && result != nil),
       "isHidden": .bool(attributes.hide), "isWide": .bool(isWide),
       "descriptions": .texts(descriptions), "hasDescriptions": .bool(!descriptions.isEmpty),
       "tabs": tabs(of: shown, group: id + "-tab"),

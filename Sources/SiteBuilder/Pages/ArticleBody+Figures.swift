@@ -14,7 +14,7 @@ extension ArticleBody {
     guard let entry = figures.figures(of: article.name)[id] else { return nil }
     figureID = id
     defer { figureID = nil }
-    let html = translating(block) { translate in
+    let html = translating(block, isCurrent: outcome?.isCurrent == true) { translate in
       render(
         "figure",
         [

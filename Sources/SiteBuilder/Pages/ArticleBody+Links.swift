@@ -34,9 +34,10 @@ extension ArticleBody {
       return "<a class=\"value-ref\"\(id) href=\"\(address)\">\(text)</a>"
     }
     let haveAllRun = article.blocksInOrder.compactMap(article.key).allSatisfy {
-      outcomes[$0]?.result != nil
+      outcomes[$0]?.isCurrent == true
     }
-    // A figure that failed may be the one that names the value; its own problem is reported.
+    // A figure that failed may be the one that names the value; its own problem is reported. So may
+    // one that is still to be compiled or drawn.
     if haveAllRun {
       let near = nearestName(to: name, in: values.keys)
       report(

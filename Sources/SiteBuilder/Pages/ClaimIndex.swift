@@ -10,6 +10,9 @@ struct ClaimIndex {
     var anchor: String
   }
 
+  /// What ids of claims begin with.
+  static let prefix = "claim-"
+
   /// The claims of an article, in the order in which they stand.
   struct Page {
     var title: String
@@ -37,7 +40,7 @@ struct ClaimIndex {
         guard anchors[key] == nil else { continue }
         let found = (outcomes[key]?.result?.contents(ClaimResult.self) ?? []).map { claim in
           let name = claim.id ?? ClaimIndex.beginning(of: claim.statement)
-          return Claim(result: claim, anchor: "claim-" + slugs.next(for: name))
+          return Claim(result: claim, anchor: ClaimIndex.prefix + slugs.next(for: name))
         }
         guard !found.isEmpty else { continue }
         anchors[key] = found.map(\.anchor)

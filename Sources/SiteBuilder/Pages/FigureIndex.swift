@@ -13,6 +13,8 @@ struct FigureIndex {
     let words: FigureLines
     /// Nil when it could not be made.
     let result: FigureResult?
+    /// Whether that is the result of the code that the article has now.
+    let isCurrent: Bool
 
     /// What it is called, in plain text: by the author, or what its first item is called.
     var title: String {
@@ -48,11 +50,12 @@ struct FigureIndex {
       let numbers = ArticleBody.numbers(article, outcomes)
       for block in article.blocksInOrder {
         guard let id = block.figureID, let number = numbers[id] else { continue }
-        let result = article.key(of: block).flatMap { outcomes[$0]?.result }
+        let outcome = article.key(of: block).flatMap { outcomes[$0] }
         let entry = Entry(
           article: article, block: block, id: id,
           number: article.isFrontPage ? nil : number,
-          words: FigureLines(block), result: result)
+          words: FigureLines(block), result: outcome?.result,
+          isCurrent: outcome?.isCurrent == true)
         shown.append(entry)
         if article.borrowed[block.line] == nil { entries.append(entry) }
       }

@@ -7,14 +7,18 @@ struct FigureParts: Sendable {
     /// Those that kinds know.
     var ids: [String]
     /// What others begin with that a template of the site's author makes; nil for Fillet's own
-    /// templates. A figure that failed may have been one of those, and its own error is enough.
+    /// templates. A figure that failed may have been one of those, and its own error is enough; so
+    /// may one that is to be compiled or drawn.
     var beginning: String?
+    /// Whether it may have any claims.
+    var hasUnknownClaims: Bool
 
     init(of figure: FigureIndex.Entry, _ claims: ClaimIndex) {
       let items = figure.result?.items.map(\.pageContent) ?? []
       let page = figure.article.outputPath
       ids = items.flatMap { $0.parts(of: claims, on: page, in: figure.id) }
-      let isOpen = figure.result == nil || items.contains(where: \.hasOwnTemplate)
+      hasUnknownClaims = !figure.isCurrent
+      let isOpen = hasUnknownClaims || items.contains(where: \.hasOwnTemplate)
       beginning = isOpen ? figure.id + "-" : nil
     }
   }
@@ -33,8 +37,12 @@ struct FigureParts: Sendable {
   /// Returns the ids of the parts that kinds know on the page of an article.
   func ids(on article: String) -> [String] { parts[article]?.flatMap(\.ids) ?? [] }
 
-  /// Whether an id may be one that the template of a figure makes from the figure's key.
-  func isUpToTemplate(_ id: String, on article: String) -> Bool {
-    parts[article]?.contains { $0.beginning.map(id.hasPrefix) == true } == true
+  /// Whether an id may be one that the template of a figure makes from the figure's key, or one in
+  /// a figure without a result.
+  func mayHave(_ id: String, on article: String) -> Bool {
+    let isClaim = id.hasPrefix(ClaimIndex.prefix)
+    return parts[article]?.contains {
+      $0.beginning.map(id.hasPrefix) == true || (isClaim && $0.hasUnknownClaims)
+    } == true
   }
 }

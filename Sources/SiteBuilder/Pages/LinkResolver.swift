@@ -183,7 +183,7 @@ struct LinkResolver {
     read(target)
     if let title = target.titleHeading, title.id == id { return url.isEmpty ? "#" : url }
     let known = targets.anchors(of: target)
-    if !known.contains(id), severity != nil, !targets.isUpToTemplate(id, on: target) {
+    if !known.contains(id), severity != nil, !targets.mayHave(id, on: target) {
       let place = target.name == article.name ? "this page" : "`\(target.file)`"
       let meant = targets.suggestions.anchor(for: id, onPage: target.name, with: known)
       reportBroken(

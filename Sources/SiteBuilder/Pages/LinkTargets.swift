@@ -89,9 +89,10 @@ struct LinkTargets: Sendable {
     return article.anchors.union(borrowed).union(inFigures)
   }
 
-  /// Whether only the author of a figure's template can know if an id is on an article's page.
-  func isUpToTemplate(_ id: String, on article: Article) -> Bool {
-    parts.isUpToTemplate(id, on: article.name)
+  /// Whether nobody can know yet if an id is on an article's page, or only the author of a figure's
+  /// template.
+  func mayHave(_ id: String, on article: Article) -> Bool {
+    parts.mayHave(id, on: article.name)
   }
 
   /// Returns the names of sources that figures of an article may link, on pages in its language.

@@ -137,7 +137,7 @@ struct Redirects: Sendable {
       return Target(article: article, fragment: kept)
     }
     let id = wanted.text.hasPrefix("#") ? String(wanted.text.dropFirst()) : wanted.text
-    guard known.contains(id) else {
+    guard known.contains(id) || targets.mayHave(id, on: article) else {
       diagnostics.append(Redirects.missingAnchor(wanted, id, article.file, known))
       return nil
     }
@@ -157,7 +157,7 @@ struct Redirects: Sendable {
     }
     guard let id = address.fragment else { return Target(article: article, fragment: nil) }
     let known = targets.anchors(of: article)
-    guard known.contains(id) else {
+    guard known.contains(id) || targets.mayHave(id, on: article) else {
       let place = "on `\(article.file)`"
       diagnostics.append(Redirects.missingAnchor(wanted, id, wanted.file ?? "", known, place))
       return nil

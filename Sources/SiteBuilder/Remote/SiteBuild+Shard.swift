@@ -51,5 +51,6 @@ extension BuildReport {
     figuresFetched = figures.fetched
     drawn = figures.drawn
     staleFigures = figures.stale
+    undrawn = figures.undrawn
   }
 }

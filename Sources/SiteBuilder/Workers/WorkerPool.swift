@@ -62,18 +62,21 @@ struct WorkerPool {
   }
 
   /// Runs jobs and returns their outcomes in the jobs' order; nil for those that never had to be
-  /// done.
+  /// done, or were not done when it was stopped.
   ///
   /// - Parameters:
   ///   - arriving: Says which jobs have to be done, given whether a worker is idle; asked a few
   ///     hundred times a second while more may come. Without it, all jobs have to be.
+  ///   - isStopped: Asked ten times a second and more; when it says so, the workers are ended. Nil
+  ///     for never.
   ///   - finished: Called with each job as soon as it is done.
   ///   - settled: Says which others need not be done, since they have the same outcome.
   ///   - running: Called at least twice a second with the jobs that workers are at.
   /// - Throws: `SiteError` when no process can be started; others are ended then.
   func run(
     _ jobs: [WorkerJob], arriving: ((_ isIdle: Bool) -> Arrival)? = nil,
-    finished: (Finished) -> Void, settled: (Finished) -> Set<Int> = { _ in [] },
+    isStopped: (() -> Bool)? = nil, finished: (Finished) -> Void,
+    settled: (Finished) -> Set<Int> = { _ in [] },
     running: ([RunningJob]) -> Void = { _ in }
   ) throws(SiteError) -> [WorkerOutcome?] {
     signal(SIGPIPE, SIG_IGN)
@@ -89,6 +92,7 @@ struct WorkerPool {
     var workers: [Worker] = []
     var isOpen = true
     while isOpen || !waiting.isEmpty || workers.contains(where: { $0.assignment != nil }) {
+      if isStopped?() == true { break }
       if isOpen {
         let busy = workers.count { $0.assignment != nil }
         let arrival =
@@ -100,7 +104,7 @@ struct WorkerPool {
         isOpen = arrival.isOpen
       }
       try assign(&waiting, of: jobs, to: &workers)
-      WorkerPool.wait(for: workers, isOpen: isOpen)
+      WorkerPool.wait(for: workers, atMost: isOpen ? 4 : isStopped == nil ? 500 : 100)
       for worker in workers {
         guard let event = worker.advance(now: .now) else { continue }
         if worker.isGone { workers.removeAll { $0 === worker } }
@@ -190,13 +194,13 @@ struct WorkerPool {
       ?? waiting.count - 1
   }
 
-  /// Waits until a worker has something to say or its time is over, but no longer than a person
-  /// watching would.
-  private static func wait(for workers: [Worker], isOpen: Bool) {
+  /// Waits until a worker has something to say or its time is over, but no longer than a number of
+  /// milliseconds.
+  private static func wait(for workers: [Worker], atMost most: Double) {
     let busy = workers.filter { $0.assignment != nil }
     var watched = busy.flatMap(\.watched)
     let deadlines = busy.compactMap { $0.assignment?.deadline }
-    let longest = isOpen ? 4.0 : busy.isEmpty ? 0 : 500
+    let longest = busy.isEmpty && most > 4 ? 0 : most
     let left = deadlines.min().map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) }
     let milliseconds = min(longest, max(0, left ?? longest)).rounded(.up)
     _ = unsafe poll(&watched, nfds_t(watched.count), Int32(milliseconds))

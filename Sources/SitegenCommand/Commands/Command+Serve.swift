@@ -8,8 +8,9 @@ extension Command {
       reload. Errors of an article appear on its page with file, line and caret until they are fixed.
 
       When the code of a figure changes, or Swift in the package's Sources or beside the articles, it is compiled in the \
-      background; until then the page shows the old figure, marked as outdated where its own code changed. This needs the package and \
-      `swift`, as `swift run sitegen` does.
+      background; this needs the package and `swift`, as `swift run sitegen` does. Then the figures that it changes are \
+      drawn, also in the background. Until a figure is there the page shows the old one, marked if its own code changed. Pages \
+      of text are served at once: the first start does not wait for figures either.
 
       The site is kept in memory: the folder of a built site is not touched. The server listens on 127.0.0.1 and ::1 \
       only, and refuses requests from pages of other sites and requests that use another host name. If the port is \

@@ -28,7 +28,7 @@ struct ProgressLine {
   /// - Parameter now: The current time.
   mutating func show(_ progress: BuildProgress, now: ContinuousClock.Instant = .now) {
     guard !isQuiet else { return }
-    var line = TerminalText.printable(ProgressLine.text(progress))
+    var line = TerminalText.printable(progress.text)
     if isLive {
       // Too long a line would wrap, and nothing would clear the second row.
       line = String(line.prefix(console.columns() - 1))
@@ -47,20 +47,6 @@ struct ProgressLine {
   mutating func finish() {
     if isLive, !lastLine.isEmpty { console.writeError("\r\u{1B}[K") }
     lastLine = ""
-  }
-
-  /// Returns the text for a step.
-  static func text(_ progress: BuildProgress) -> String {
-    switch progress {
-    case .readingContent: "Reading content"
-    case .figures(let done, let total, nil): "Drawing figures: \(done) of \(total)"
-    case .figures(let done, let total, let slow?):
-      "Drawing figures: \(done) of \(total), \(slow.name) takes \(Int(slow.seconds)) s so far"
-    case .types(let done, let total):
-      "Asking the compiler about names: \(done) of \(total) articles"
-    case .writingPages: "Writing pages"
-    case .optimizing(let done, let total): "Compressing pictures: \(done) of \(total)"
-    }
   }
 
   private mutating func isWorthALine(

@@ -1,0 +1,29 @@
+internal import LiveServing
+internal import Synchronization
+
+/// What open pages are told: each message replaces the previous one. Any thread may say something.
+final class PreviewVoice: Sendable {
+  private let files: PreviewFiles
+  private let message = Mutex(PreviewState())
+  private let server = Mutex<LoopbackServer?>(nil)
+
+  init(_ files: PreviewFiles) { self.files = files }
+
+  /// The last message in one line.
+  var line: String { message.withLock { $0.line } }
+
+  /// Makes the pages of a server listen.
+  func begin(_ server: LoopbackServer) { self.server.withLock { $0 = server } }
+
+  /// Changes the message, and sends it if it is another one then.
+  func announce(_ change: (inout PreviewState) -> Void) {
+    let versions = files.versions
+    let line = message.withLock { message -> String? in
+      let old = message
+      change(&message)
+      message.take(versions)
+      return message == old && old.version != "0" ? nil : message.line
+    }
+    if let line { server.withLock { $0 }?.announce(line) }
+  }
+}
