@@ -88,13 +88,24 @@ public struct PlotResult: FigureContent {
     /// Returns the line's values at `x`: none outside, two at a step, otherwise one, interpolated
     /// between points.
     public func values(at x: Double) -> [Double] {
-      let hits = xs.indices.filter { xs[$0] == x }
-      if let first = hits.first, let last = hits.last {
-        return ys[first] == ys[last] ? [ys[first]] : [ys[first], ys[last]]
+      let first = count { $0 < x }
+      let next = count { $0 <= x }
+      if first < next {
+        return ys[first] == ys[next - 1] ? [ys[first]] : [ys[first], ys[next - 1]]
       }
-      guard let next = xs.firstIndex(where: { $0 > x }), next > 0 else { return [] }
+      guard next > 0, next < xs.count else { return [] }
       let t = (x - xs[next - 1]) / (xs[next] - xs[next - 1])
       return [ys[next - 1] + (ys[next] - ys[next - 1]) * t]
+    }
+
+    /// Returns how many values of x at the beginning satisfy a condition that no later one does.
+    private func count(_ isBefore: (Double) -> Bool) -> Int {
+      var (low, high) = (0, xs.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(xs[middle]) { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
   }
 

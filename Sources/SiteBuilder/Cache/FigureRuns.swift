@@ -89,7 +89,9 @@ struct FigureRuns {
       result.explanations.append("\(FigureCache.name(job.key)): drawn, \(reason)")
     }
     let compiled = catalog.digests
-    for job in jobs {
+    // Each looks at the bytes of its pictures.
+    let lookups = Threads.map(jobs, jobs: options.jobs) { [cache] in cache.lookUp($0) }
+    for (job, lookup) in zip(jobs, lookups) {
       let name = FigureCache.name(job.key)
       if let problem = FigureRuns.problem(job, compiled[job.key], options.program) {
         if options.showsStaleFigures {
@@ -112,7 +114,7 @@ struct FigureRuns {
         if let encoded = outcome.encoded { results.append((job, encoded)) }
         continue
       }
-      switch cache.lookUp(job) {
+      switch lookup {
       case .hit(let known) where options.ignoresCache:
         draw(job, "as asked with --force", instead: known)
       case .hit(let known):

@@ -170,7 +170,8 @@ struct InterfaceStrings {
   }
 
   private static func parts(of text: String) -> [String] {
-    text.matches(of: /\{([A-Za-z][A-Za-z.]*)\}/).map { String($0.1) }
+    guard text.holds("{") else { return [] }
+    return text.matches(of: /\{([A-Za-z][A-Za-z.]*)\}/).map { String($0.1) }
   }
 
   private mutating func report(unused word: WordList.Word, meant: String?) {
@@ -205,6 +206,8 @@ struct InterfaceStrings {
 
   /// Returns a text as templates show it, each `{part}` filled from what the template has there.
   private static func value(_ text: String) -> TemplateValue {
+    // Most have no part, and a regular expression is read anew each time.
+    guard text.holds("{") else { return .string(text) }
     let template = text.replacing(/\{([A-Za-z][A-Za-z.]*)\}/) { "{{{\($0.1)}}}" }
     guard template != text else { return .string(text) }
     // All of it is escaped where it is shown.

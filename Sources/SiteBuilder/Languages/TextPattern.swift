@@ -7,6 +7,7 @@ struct TextPattern: Hashable, Sendable {
 
   /// Returns nil for a text in which nothing varies.
   init?(_ text: String) {
+    guard text.holds("{") else { return nil }
     let marks = text.matches(of: /\{#?\}/)
     guard !marks.isEmpty else { return nil }
     var fixed: [String] = []
@@ -54,6 +55,7 @@ struct TextPattern: Hashable, Sendable {
   /// Returns a text with parts in place of `{}`, one after the other, and of `{1}`, `{2}`, by their
   /// numbers.
   static func filled(_ text: String, _ parts: [String]) -> String {
+    guard text.holds("{") else { return text }
     var next = 0
     return text.replacing(/\{(\d?)\}/) { mark in
       let index = Int(mark.1).map { $0 - 1 } ?? next

@@ -45,9 +45,9 @@ struct NamedSources: Sendable {
 
   /// Returns HTML with links; as it is where there is one already.
   func linked(_ html: String) -> String {
-    guard !names.isEmpty, !html.contains("<a ") else { return html }
+    guard !names.isEmpty, !html.holds("<a ") else { return html }
     return names.reduce(into: html) { html, name in
-      for text in name.texts where html.contains(text) {
+      for text in name.texts where html.holds(text) {
         html = html.replacing(text, with: "<a href=\"\(name.url)\">\(text)</a>")
         return
       }
@@ -56,7 +56,7 @@ struct NamedSources: Sendable {
 
   /// Returns the articles to which a figure's HTML has links of this kind.
   func articles(in html: String) -> Set<String> {
-    Set(names.lazy.filter { html.contains("href=\"\($0.url)\"") }.map(\.article))
+    Set(names.lazy.filter { html.holds("href=\"\($0.url)\"") }.map(\.article))
   }
 
   /// What figures' templates call: `{{#functions.sources}}{{text}}{{/functions.sources}}`.

@@ -62,22 +62,23 @@ struct SiteWeights: Hashable, Sendable {
   private static let placeWidth = 432
 
   private static let pictureFolder = Array("pictures/".utf8)
+  private static let imageStart = Array("<img ".utf8)
+  private static let sheetStart = Array(" data-sheet=\"".utf8)
+  private static let noscriptStart = Array("<noscript>".utf8)
+  private static let noscriptEnd = Array("</noscript>".utf8)
 
   /// Returns the paths of the pictures that a page shows or plays on a wide screen at a scale of 1,
   /// with script, each once.
   private static func pictures(in bytes: [UInt8]) -> Set<String> {
     guard bytes.holds(pictureFolder) else { return [] }
-    let html = withoutNoscript(String(decoding: bytes, as: UTF8.self))
-    var addresses: [Substring] = []
-    for part in html.split(separator: "<img ", omittingEmptySubsequences: false).dropFirst() {
-      let tag = part.prefix { $0 != ">" }
-      guard let address = candidate(of: tag) ?? value(of: "src", in: tag) else { continue }
-      addresses.append(address)
+    let html = withoutNoscript(bytes)
+    let tags = html.runs(after: imageStart, upTo: Array(">".utf8))
+    var addresses = tags.compactMap { tag in
+      let tag = String(decoding: tag, as: UTF8.self)
+      return candidate(of: tag[...]) ?? value(of: "src", in: tag[...])
     }
-    for part in html.split(separator: " data-sheet=\"", omittingEmptySubsequences: false)
-      .dropFirst()
-    {
-      addresses.append(part.prefix { $0 != "\"" })
+    addresses += html.runs(after: sheetStart, upTo: Array("\"".utf8)).map {
+      Substring(decoding: $0, as: UTF8.self)
     }
     let folder = "pictures/"
     return Set(
@@ -106,12 +107,15 @@ struct SiteWeights: Hashable, Sendable {
     return (" " + tag)[start.upperBound...].prefix { $0 != "\"" }
   }
 
-  private static func withoutNoscript(_ html: String) -> String {
-    let parts = html.split(separator: "<noscript>", omittingEmptySubsequences: false)
-    return String(parts[0])
-      + parts.dropFirst().map { part in
-        part.firstRange(of: "</noscript>").map { String(part[$0.upperBound...]) } ?? ""
-      }.joined()
+  private static func withoutNoscript(_ html: [UInt8]) -> [UInt8] {
+    guard html.holds(noscriptStart) else { return html }
+    var (kept, place): ([UInt8], Int) = ([], 0)
+    while let start = html.position(of: noscriptStart, from: place) {
+      kept += html[place..<start]
+      place =
+        html.position(of: noscriptEnd, from: start).map { $0 + noscriptEnd.count } ?? html.count
+    }
+    return kept + html[place...]
   }
 
   /// Returns what to say about scripts that are too heavy; nil when they are not.
