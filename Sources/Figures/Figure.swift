@@ -51,6 +51,12 @@ public enum FigureBuilder {
   public static func buildExpression(
     _ figure: any Figure, line: Int = #line
   ) -> [FigureStatement] { [FigureStatement(figure, line: line)] }
+  /// Takes a call that gives nothing, such as `print`, which shows nothing on the page.
+  public static func buildExpression(_ nothing: Void) -> [FigureStatement] { [] }
+  /// Refuses anything else.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "each statement of a figure block is a figure, or a call")
+  public static func buildExpression<Other>(_ other: Other) -> [FigureStatement] { [] }
   /// Joins the figures of all statements in order.
   public static func buildBlock(_ parts: [FigureStatement]...) -> [FigureStatement] {
     parts.flatMap { $0 }

@@ -32,7 +32,10 @@ struct CompilerOutput {
       }
       // If articles are in several places, paths begin at the package.
       if file.hasPrefix("./") { file = Path.join(content, String(file.dropFirst(2))) }
-      let summary = String(line[marker.upperBound...])
+      var summary = String(line[marker.upperBound...])
+      if summary.hasPrefix(CompilerOutput.refusal) {
+        summary.removeFirst(CompilerOutput.refusal.count)
+      }
       if ArticleFiles.isArticle(file), summary.hasSuffix("]"), summary.contains(" [figure.") {
         isRefused = true
         continue
@@ -44,6 +47,9 @@ struct CompilerOutput {
       if seen.insert(problem).inserted { problems.append(problem) }
     }
   }
+
+  /// What the compiler says before the builder of figures does.
+  private static let refusal = "'buildExpression' is unavailable: "
 
   /// Says what an author can do about a message that is about generated code or the package.
   private static func explanation(of summary: String, in file: String) -> String? {
@@ -62,10 +68,16 @@ struct CompilerOutput {
       return
         "Closures are synchronous here. Await what the closure needs above it: `let value = await …`."
     }
-    if summary.contains("does not conform to expected type 'Figure'") {
+    if summary.hasPrefix("each statement of a figure block") {
       return
-        "Each statement of a figure block is a figure. What only does something belongs in a "
-        + "`swift setup` block before it, or behind `let _: Void =`."
+        "`Value(\"name\", …)` shows a number or a text. What only prepares something belongs in a "
+        + "`swift setup` block before it."
+    }
+    if summary.contains("explicit 'return' statement in the body of result builder") {
+      return "A figure block lists what it shows: write `if` instead of `guard`."
+    }
+    if summary.hasPrefix("'init' is a member of the type") {
+      return "Is a comma missing before `.init`?"
     }
     return nil
   }

@@ -46,7 +46,18 @@ struct CompilerOutputTests {
   @Test(arguments: [
     ("no such module 'Staircases'", "`dependencies` in Package.swift"),
     ("cannot pass function of type '() async -> Bool' to parameter", "`let value = await …`"),
-    ("argument type '()' does not conform to expected type 'Figure'", "`let _: Void =`"),
+    (
+      "'buildExpression' is unavailable: each statement of a figure block is a figure",
+      "`Value(\"name\", …)`"
+    ),
+    (
+      "cannot use explicit 'return' statement in the body of result builder 'FigureBuilder'",
+      "instead of `guard`"
+    ),
+    (
+      "'init' is a member of the type; use assignment to initialize the value instead",
+      "a comma missing"
+    ),
   ])
   func `says what an author can do`(message: String, advice: String) throws {
     let problems = CompilerOutput("./a.md:2:8: error: \(message)\n", content: "Content").problems

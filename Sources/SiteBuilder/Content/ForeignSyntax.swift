@@ -72,10 +72,10 @@ struct ForeignSyntax {
     guard ForeignSyntax.mayBe(in: Array(text.utf8), isProse: true) else { return }
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      for mark in ["{{<", "{{%"] where line.contains(mark) {
+      for mark in ["{{<", "{{%"] where line.holds(mark) {
         report(.shortcode, mark, line: first + number)
       }
-      if line.replacing("{{%", with: "").contains("{% ") {
+      if line.holds("{% "), line.replacing("{{%", with: "").holds("{% ") {
         report(.liquid, "{%", line: first + number)
       }
       for mark in ["!!! ", "??? ", "???+ "] where line.hasPrefix(mark) {
