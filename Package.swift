@@ -171,8 +171,8 @@ let package = Package(
     .target(
       name: "FigureWorkers",
       dependencies: [
-        "ContentDigest", "CostModel", "CSourceKitShims", "CSystemShims", "DrawingCaching",
-        "FigureResults", "Figures", "ImageCodec", "SiteBuilder",
+        "ContentDigest", "CostModel", "CSourceKitShims", "CSystemShims", "Diagnostics",
+        "DrawingCaching", "FigureResults", "Figures", "ImageCodec", "SiteBuilder",
       ]),
 
     .target(

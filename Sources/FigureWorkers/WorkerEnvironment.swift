@@ -1,4 +1,5 @@
 import ContentDigest
+import Diagnostics
 import FigureResults
 import Figures
 import Foundation
@@ -36,7 +37,9 @@ final class WorkerEnvironment: FigureEnvironment, Sendable {
     read.withLock { $0[normal] = FigureResult.absentFile }
     let full = SiteBuilder.Path.join(contentFolder, normal)
     guard let real = Files.realPath(full), let root = Files.realPath(contentFolder) else {
-      throw FigureError("there is no file \"\(path)\" in the content folder")
+      throw FigureError(
+        "there is no file \"\(path)\" in the content folder"
+          + (nearestPath(to: normal).map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     guard real.hasPrefix(root + "/") else {
       throw FigureError("\"\(path)\" leads out of the content folder")
@@ -47,5 +50,25 @@ final class WorkerEnvironment: FigureEnvironment, Sendable {
     let bytes = try Files.read(real)
     read.withLock { $0[normal] = SHA256.hex(of: bytes) }
     return bytes
+  }
+
+  /// Returns a path like one that is not there, whose first wrong part is spelt as something that
+  /// is.
+  private func nearestPath(to path: String) -> String? {
+    var parts = path.split(separator: "/").map(String.init)
+    guard let root = Files.realPath(contentFolder) else { return nil }
+    var folder = root
+    for index in parts.indices {
+      guard let next = Files.realPath(SiteBuilder.Path.join(folder, parts[index])) else {
+        let names = (try? Files.names(in: folder))?.filter { !$0.hasPrefix(".") } ?? []
+        guard let near = nearestName(to: parts[index], in: names) else { return nil }
+        parts[index] = near
+        let meant = parts.joined(separator: "/")
+        return Files.realPath(SiteBuilder.Path.join(root, meant)).map { _ in meant }
+      }
+      guard next.hasPrefix(root + "/") else { return nil }
+      folder = next
+    }
+    return nil
   }
 }

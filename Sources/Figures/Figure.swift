@@ -52,10 +52,10 @@ public enum FigureBuilder {
     _ figure: any Figure, line: Int = #line
   ) -> [FigureStatement] { [FigureStatement(figure, line: line)] }
   /// Takes a call that gives nothing, such as `print`, which shows nothing on the page.
-  public static func buildExpression(_ nothing: Void) -> [FigureStatement] { [] }
+  public static func buildExpression(_ nothing: Void?) -> [FigureStatement] { [] }
   /// Refuses anything else.
   @_disfavoredOverload
-  @available(*, unavailable, message: "each statement of a figure block is a figure, or a call")
+  @available(*, unavailable, message: "a figure block holds figures, and calls that give nothing")
   public static func buildExpression<Other>(_ other: Other) -> [FigureStatement] { [] }
   /// Joins the figures of all statements in order.
   public static func buildBlock(_ parts: [FigureStatement]...) -> [FigureStatement] {

@@ -100,6 +100,8 @@ public enum BuildProgress: Hashable, Sendable {
   /// Articles whose names the compiler has been asked about, out of how many.
   case types(done: Int, total: Int)
   case writingPages
+  /// The same, for a build that publishes nothing.
+  case checkingPages
   /// Pictures compressed for publishing so far, out of how many.
   case optimizing(done: Int, total: Int)
 
@@ -113,6 +115,7 @@ public enum BuildProgress: Hashable, Sendable {
     case .types(let done, let total):
       "Asking the compiler about names: \(done) of \(total) articles"
     case .writingPages: "Writing pages"
+    case .checkingPages: "Checking pages"
     case .optimizing(let done, let total): "Compressing pictures: \(done) of \(total)"
     }
   }

@@ -57,9 +57,9 @@ struct FigureOutcome: Sendable {
   /// wants to show, and what `sitegen serve` says of newer code, which it reports itself.
   var shownErrors: [Diagnostic] = []
 
-  /// Whether there is a result, and of the code that the article has now: only then is anything
-  /// missing that it does not show.
-  var isCurrent: Bool { encoded != nil && !isStale }
+  /// Whether there is a result, or an error that its author wants to show, of the code that the
+  /// article has now: only then is anything missing that it does not show.
+  var isCurrent: Bool { !isStale && (encoded != nil || !shownErrors.isEmpty) }
   /// Nil when there is none.
   var result: FigureResult? { encoded?.result }
 

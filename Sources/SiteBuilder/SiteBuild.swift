@@ -157,7 +157,7 @@ extension SiteBuild.Step {
       types?.finish { progress(.types(done: $0, total: $1)) } ?? NameRuns.Result()
     }
 
-    progress(.writingPages)
+    progress(options.publishes || receive != nil ? .writingPages : .checkingPages)
     let history = timings.measure(.stage, "ask git") {
       if let repository = publishing?.memory.repository {
         // Without a commit there is nothing to tell a change by.

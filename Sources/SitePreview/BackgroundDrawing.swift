@@ -14,10 +14,14 @@ final class BackgroundDrawing: Sendable {
     var isDone = false
     /// Why not all figures could be tried.
     var failure: SiteError?
+    /// Whether files have changed that failures may be about.
+    var isDoubtful = false
   }
 
   private struct State {
     var arrival = Arrival()
+    /// The names of those that are done.
+    var done: Set<String> = []
     var isStopped = false
     var notice: String?
     /// Whether an article has got all of its figures since the bell rang last, and when that was.
@@ -51,6 +55,9 @@ final class BackgroundDrawing: Sendable {
   /// What pages say about it.
   var notice: String? { state.withLock { $0.notice } }
 
+  /// Says that a file has changed: what has failed, or fails, may have read it as it was.
+  func doubt() { state.withLock { $0.arrival.isDoubtful = true } }
+
   /// Returns what has been drawn, once.
   func take() -> Arrival {
     state.withLock { state in
@@ -59,12 +66,17 @@ final class BackgroundDrawing: Sendable {
     }
   }
 
+  /// Whether what is left is all still to be drawn.
+  func isWanted(in undrawn: UndrawnFigures?) -> Bool {
+    figures.areWanted(in: undrawn, besides: state.withLock { $0.done })
+  }
+
   /// Ends the workers, waits for them, and returns what had been drawn.
-  func stop() -> [DrawnFigure] {
+  func stop() -> Arrival {
     state.withLock { $0.isStopped = true }
     end.wait()
     end.signal()
-    return take().figures
+    return take()
   }
 
   private func run() {
@@ -74,6 +86,7 @@ final class BackgroundDrawing: Sendable {
         (figure, isLastOfArticle) in
         state.withLock { state in
           state.arrival.figures.append(figure)
+          state.done.insert(figure.name)
           if isLastOfArticle { state.hasArticle = true }
         }
       }

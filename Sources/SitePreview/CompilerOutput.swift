@@ -68,7 +68,7 @@ struct CompilerOutput {
       return
         "Closures are synchronous here. Await what the closure needs above it: `let value = await …`."
     }
-    if summary.hasPrefix("each statement of a figure block") {
+    if summary.hasPrefix("a figure block holds figures") {
       return
         "`Value(\"name\", …)` shows a number or a text. What only prepares something belongs in a "
         + "`swift setup` block before it."

@@ -32,7 +32,6 @@ extension PreviewSession {
       }
       compileIfNeeded(report.staleFigures)
       var problems = compilation.problems + report.diagnostics
-      problems += earlierProblems(of: report.undrawn, besides: problems)
       if let drawingProblem { problems.append(drawingProblem) }
       tell(problems.inReportOrder(), report.sources)
       settings.say(

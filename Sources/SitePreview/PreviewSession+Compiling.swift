@@ -34,7 +34,7 @@ extension PreviewSession {
       compilation.hasNewCode || (!stale.isEmpty && stale != compilation.attempted)
     else { return }
     // It replaces the program that workers run.
-    stopDrawing(isKept: true)
+    stopDrawing()
     compilation.isRunning = true
     compilation.attempted = stale
     // They are those of code that is no more.

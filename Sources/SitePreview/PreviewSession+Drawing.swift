@@ -3,8 +3,10 @@ internal import SiteBuilder
 
 /// Drawing figures beside the builds.
 extension PreviewSession {
-  /// Begins to draw figures, unless others are being drawn or the program is about to be replaced.
+  /// Begins to draw figures, unless they are being drawn or the program is about to be replaced.
+  /// What nobody wants any more is stopped.
   func draw(_ figures: UndrawnFigures?) {
+    if drawing?.isWanted(in: figures) == false { stopDrawing() }
     guard let figures, drawing == nil, drawingProblem == nil, !compilation.isRunning else { return }
     let names = figures.names
     let few = names.prefix(3).joined(separator: ", ")
@@ -17,7 +19,7 @@ extension PreviewSession {
   func takeDrawn() -> Bool {
     guard let drawing else { return false }
     let arrival = drawing.take()
-    answers.take(arrival.figures)
+    answers.take(arrival.figures, isDoubtful: arrival.isDoubtful)
     guard arrival.isDone else { return !arrival.figures.isEmpty }
     self.drawing = nil
     if let failure = arrival.failure {
@@ -31,20 +33,10 @@ extension PreviewSession {
     return true
   }
 
-  /// Ends workers that run; what they have done is kept if it is still true.
-  func stopDrawing(isKept: Bool) {
-    guard let figures = drawing?.stop() else { return }
+  /// Ends workers that run; what they have done is kept.
+  func stopDrawing() {
+    guard let arrival = drawing?.stop() else { return }
     drawing = nil
-    if isKept { answers.take(figures) }
-  }
-
-  /// Returns the problems that figures had in the last build: as far as anybody knows they are
-  /// still there until the figures are drawn.
-  func earlierProblems(
-    of undrawn: UndrawnFigures?, besides problems: [Diagnostic]
-  ) -> [Diagnostic] {
-    guard let undrawn else { return [] }
-    let known = ProblemChange(from: problems, to: shown).new
-    return known.filter { $0.id.hasPrefix("figure.") && undrawn.files.contains($0.file) }
+    answers.take(arrival.figures, isDoubtful: arrival.isDoubtful)
   }
 }

@@ -95,7 +95,7 @@ package final class PreviewSession {
       let hasOtherFiles = event.files.contains { !ArticleFiles.isArticle($0) }
       if hasOtherFiles {
         answers.forget()
-        if event.files.contains(where: isRead) { stopDrawing(isKept: false) }
+        drawing?.doubt()
       }
       if hasOtherFiles || !event.missing.isEmpty, refresh() { watcher = self.watcher() }
       for folder in event.missing where roots.contains(folder) {
@@ -123,11 +123,6 @@ package final class PreviewSession {
   /// Whether a file is Swift that articles may run. Others are only shown on pages.
   private func isCode(_ file: String) -> Bool {
     file.hasSuffix(".swift") && (roots + code).contains { PreviewSession.has($0, file) }
-  }
-
-  /// Whether a file is one that figures may read: what fails may have read it as it was.
-  private func isRead(_ file: String) -> Bool {
-    !ArticleFiles.isArticle(file) && PreviewSession.has(settings.options.content, file)
   }
 
   /// Whether a path is that of a place or below it.

@@ -17,13 +17,13 @@ final class PreviewVoice: Sendable {
 
   /// Changes the message, and sends it if it is another one then.
   func announce(_ change: (inout PreviewState) -> Void) {
-    let versions = files.versions
-    let line = message.withLock { message -> String? in
+    // Of two threads the one that comes later tells what holds then.
+    message.withLock { message in
       let old = message
       change(&message)
-      message.take(versions)
-      return message == old && old.version != "0" ? nil : message.line
+      message.take(files.versions)
+      guard message != old || old.version == "0" else { return }
+      server.withLock { $0 }?.announce(message.line)
     }
-    if let line { server.withLock { $0 }?.announce(line) }
   }
 }

@@ -11,6 +11,7 @@ struct FigureBuilderTests {
     log.note("first")
     Value("one", 1)
     if log.lines.count == 1 { log.note("in a condition") }
+    Optional(log)?.note("of something that is there")
     for number in 2...3 {
       log.note("in a loop, \(number)")
       Value("\(number)", number)
@@ -21,6 +22,9 @@ struct FigureBuilderTests {
     let log = Log()
     let statements = block(log)
     #expect(statements.count == 3 && statements.allSatisfy { $0.figure is Value })
-    #expect(log.lines == ["first", "in a condition", "in a loop, 2", "in a loop, 3"])
+    #expect(
+      log.lines == [
+        "first", "in a condition", "of something that is there", "in a loop, 2", "in a loop, 3",
+      ])
   }
 }

@@ -65,6 +65,17 @@ struct FigurePageTests {
     #expect(site.make(try outcome([value])).diagnostics.map(\.id) == ["link.broken-anchor"])
   }
 
+  @Test func `a figure that shows an error is whole: what it lacks is missing`() throws {
+    let site = try TemporarySite(["a.md": "\(block)\n[x](#claim-typo) [y](value:gone)\n"])
+    let key = FigureKey(article: "a", figure: "f")
+    var shown = FigureOutcome(nil, diagnostics: [])
+    shown.shownErrors = [Diagnostic(.error, id: "figure.failed", file: "a.md", summary: "F")]
+    let missing = site.make([key: shown]).diagnostics.map(\.id).sorted()
+    #expect(missing == ["link.broken-anchor", "value.unknown-name"])
+    shown.isStale = true
+    #expect(site.make([key: shown]).diagnostics.isEmpty)
+  }
+
   @Test func leavesOutHiddenValues() throws {
     let site = try TemporarySite(["a.md": "```swift figure id=f hide\nx\n```\n"])
     let result = site.make(try outcome([FigureItem(ValueResult(name: "n", text: "1"))]))

@@ -47,7 +47,7 @@ struct CompilerOutputTests {
     ("no such module 'Staircases'", "`dependencies` in Package.swift"),
     ("cannot pass function of type '() async -> Bool' to parameter", "`let value = await …`"),
     (
-      "'buildExpression' is unavailable: each statement of a figure block is a figure",
+      "'buildExpression' is unavailable: a figure block holds figures, and calls that give nothing",
       "`Value(\"name\", …)`"
     ),
     (

@@ -103,6 +103,7 @@ struct FigureFailureTests {
     Case(code: "file ../secret", place: "8:", message: "not a path below the content folder"),
     Case(code: "file link", place: "8:", message: "leads out of the content folder"),
     Case(code: "file missing.png", place: "8:", message: "there is no file"),
+    Case(code: "file crahs.md", place: "8:", message: "did you mean \"crash.md\"?"),
   ]
 
   /// An article with a figure between two others, and another article.

@@ -165,6 +165,33 @@ struct ServeTests {
     #expect(serving.said.components(separatedBy: "printed: hello").count == 2, "\(serving.said)")
   }
 
+  @Test func `tries a failure again that may have read a file as it was`() throws {
+    let site = try SiteFixture([
+      "a.md": "# A\n\n[?](value:file)\n\n" + figure("f", "file data.txt")
+        + figure("g", "hang", "timeout=3")
+    ])
+    try site.write("sitegen.yaml", "content: [Content]\n")
+    let serving = try Serving(site, ["--jobs", "2"])
+    #expect(serving.wait(".fillet/state", "Drawing figures: 1 of 2"))
+    try site.write("Content/data.txt", "the text")
+    #expect(serving.wait("a.html", "the text"))
+    #expect(serving.wait(".fillet/state", "within 3 seconds"))
+    #expect(!serving.get(".fillet/state").contains("data.txt"))
+  }
+
+  @Test func `stops what is gone, and tries again what gets more time`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("f", "hang", "timeout=60")])
+    let serving = try Serving(site)
+    #expect(serving.wait(".fillet/state", "a/f takes"))
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "hang", "timeout=1"))
+    #expect(serving.wait(".fillet/state", "within 1 second"))
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "hang", "timeout=2"))
+    #expect(serving.wait(".fillet/state", "within 2 seconds"))
+    try site.write("Content/a.md", "# A\n")
+    #expect(serving.wait(".fillet/state", "\"problems\":[]"))
+    #expect(serving.wait(".fillet/state", "\"notice\"", isThere: false))
+  }
+
   @Test func `misses nothing in figures that are still to be drawn`() throws {
     let site = try SiteFixture([
       "a.md": """

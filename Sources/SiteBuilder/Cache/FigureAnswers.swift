@@ -1,5 +1,3 @@
-import FigureResults
-
 /// What figures answered in earlier builds of this process, or between its builds, by their code.
 ///
 /// Failures are not tried again. What was drawn is in the cache, but not what it printed: the next
@@ -8,30 +6,44 @@ package final class FigureAnswers {
   private struct Key: Hashable {
     var figure: FigureKey
     var code: String
+    /// One that was too slow may have been given more time.
+    var timeoutSeconds: Double?
   }
 
   private var failures: [Key: WorkerOutcome] = [:]
+  /// Those that are tried again: as far as anybody knows they are still there.
+  private var doubtful: [Key: WorkerOutcome] = [:]
   private var drawn: [Key: DrawnFigure] = [:]
 
   /// Makes an empty memory.
   package init() {}
 
-  /// Forgets everything, since the reason may have been something other than code.
-  package func forget() { (failures, drawn) = ([:], [:]) }
+  /// Tries all failures again, since the reason may have been something other than code.
+  package func forget() {
+    doubtful.merge(failures) { $1 }
+    failures = [:]
+  }
 
   /// Takes over what was drawn between builds.
-  package func take(_ figures: [DrawnFigure]) {
+  ///
+  /// - Parameter isDoubtful: whether files that failures may be about have changed meanwhile.
+  package func take(_ figures: [DrawnFigure], isDoubtful: Bool) {
     for figure in figures {
+      let key = FigureAnswers.key(figure.job)
       if FigureOutcome(figure.job, figure.answer).encoded == nil {
         add(figure.answer, for: figure.job)
       } else {
-        drawn[FigureAnswers.key(figure.job)] = figure
+        (drawn[key], failures[key], doubtful[key]) = (figure, nil, nil)
       }
     }
+    if isDoubtful { forget() }
   }
 
-  /// Returns how a figure failed; nil if it has not been tried, or has worked.
+  /// Returns how a figure failed; nil if that is not known, or not certain.
   func failure(of job: FigureJob) -> WorkerOutcome? { failures[FigureAnswers.key(job)] }
+
+  /// Returns how a figure failed that is to be tried again.
+  func doubtfulFailure(of job: FigureJob) -> WorkerOutcome? { doubtful[FigureAnswers.key(job)] }
 
   /// Returns what was drawn between builds, and forgets it.
   func takeDrawn(_ job: FigureJob) -> DrawnFigure? {
@@ -41,9 +53,10 @@ package final class FigureAnswers {
   /// Remembers a failure.
   func add(_ answer: WorkerOutcome, for job: FigureJob) {
     failures[FigureAnswers.key(job)] = answer
+    doubtful[FigureAnswers.key(job)] = nil
   }
 
   private static func key(_ job: FigureJob) -> Key {
-    Key(figure: job.key, code: job.codeDigest)
+    Key(figure: job.key, code: job.codeDigest, timeoutSeconds: job.timeoutSeconds)
   }
 }

@@ -29,8 +29,12 @@ extension FigureOutcome {
   }
 
   /// What a figure showed before it is drawn anew; nil for one that was never drawn.
-  static func waiting(_ last: EncodedResult?, _ job: FigureJob) -> FigureOutcome {
-    var outcome = FigureOutcome(last, diagnostics: [])
+  ///
+  /// - Parameter failed: how it failed when it was last tried, which is still told.
+  static func waiting(
+    _ last: EncodedResult?, _ job: FigureJob, failed: FigureOutcome? = nil
+  ) -> FigureOutcome {
+    var outcome = FigureOutcome(last, diagnostics: failed?.diagnostics ?? [])
     (outcome.isStale, outcome.isWaiting) = (true, true)
     if last == nil {
       outcome.shownErrors = [

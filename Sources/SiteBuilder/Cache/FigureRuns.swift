@@ -105,7 +105,7 @@ struct FigureRuns {
         result.explanations.append("\(name): not run")
         continue
       }
-      if let drawn = answers?.takeDrawn(job) {
+      if let drawn = answers?.takeDrawn(job), drawn.holds(in: cache) {
         let outcome = FigureOutcome(job, drawn.answer)
         result.outcomes[job.key] = outcome.expected(of: job)
         result.explanations.append("\(name): drawn since the last build")
@@ -135,7 +135,9 @@ struct FigureRuns {
         }
         if options.drawsLater {
           let last = cache.lastResult(of: job)
-          result.outcomes[job.key] = .waiting(last, job)
+          let failure = answers?.doubtfulFailure(of: job)
+          result.outcomes[job.key] = .waiting(
+            last, job, failed: failure.map { FigureOutcome(job, $0).expected(of: job) })
           result.explanations.append("\(name): to be drawn, \(reason)")
           undrawn.append(job)
           if let last { results.append((job, last)) }
@@ -212,7 +214,12 @@ struct FigureRuns {
       drawn += 1
       timings?.add(
         figure: FigureCache.name(jobs[index].key), seconds: seconds, worker: done.worker)
-      defer { finished(DrawnFigure(job: jobs[index], answer: answer, seconds: seconds)) }
+      defer {
+        finished(
+          DrawnFigure(
+            job: jobs[index], answer: answer, seconds: seconds, conditions: cache.conditions,
+            cache: cache.folder))
+      }
       // Only results are kept, never failures.
       guard let result = FigureOutcome(jobs[index], answer).encoded else { return }
       do throws(SiteError) {

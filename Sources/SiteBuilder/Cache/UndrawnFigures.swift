@@ -17,8 +17,20 @@ package struct UndrawnFigures: Sendable {
   /// Their names, as `guides/clip-corners/covers`; never empty.
   package var names: [String] { jobs.map { FigureCache.name($0.key) } }
 
-  /// The files of their articles, as the author knows them.
-  package var files: Set<String> { Set(jobs.map(\.file)) }
+  /// Whether all of these are among others, but for some that are done: with the same code and the
+  /// same time.
+  ///
+  /// - Parameter done: their names.
+  package func areWanted(in others: UndrawnFigures?, besides done: Set<String>) -> Bool {
+    let wanted = Set(others?.jobs.map(UndrawnFigures.identity) ?? [])
+    return jobs.allSatisfy {
+      done.contains(FigureCache.name($0.key)) || wanted.contains(UndrawnFigures.identity($0))
+    }
+  }
+
+  private static func identity(_ job: FigureJob) -> String {
+    "\(FigureCache.name(job.key)) \(job.codeDigest) \(job.timeoutSeconds ?? 0)"
+  }
 
   /// Draws them on the calling thread and puts what they show into the cache.
   ///
@@ -43,9 +55,23 @@ package struct UndrawnFigures: Sendable {
   }
 }
 
-/// A figure that was drawn, or that failed, with the seconds that it took.
+/// A figure that was drawn, or that failed.
 package struct DrawnFigure: Sendable {
   let job: FigureJob
   let answer: WorkerOutcome
+  /// How long that took.
   let seconds: Double
+  /// What decided its bytes, and where its pictures are.
+  let conditions: DrawingConditions
+  let cache: String
+
+  /// Its name, as `guides/clip-corners/covers`.
+  package var name: String { FigureCache.name(job.key) }
+
+  /// Whether it would be drawn the same into a cache.
+  func holds(in cache: FigureCache) -> Bool {
+    guard case .result(let encoded, _, _) = answer else { return false }
+    return conditions == cache.conditions && self.cache == cache.folder
+      && cache.changedFile(of: encoded.result) == nil
+  }
 }

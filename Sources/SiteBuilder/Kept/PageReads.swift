@@ -62,6 +62,7 @@ struct PageReads: Sendable {
       for anchor in pages.claims.anchors(of: key) { facts.update(field: anchor) }
       let parts = FigureParts.Parts(of: figure, pages.claims)
       for part in parts.ids + [parts.beginning ?? ""] { facts.update(field: part) }
+      facts.update(field: "\(parts.hasUnknownClaims)")
     }
     return " " + facts.hexDigest()
   }

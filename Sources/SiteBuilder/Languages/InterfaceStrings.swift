@@ -74,7 +74,10 @@ struct InterfaceStrings {
       let files = folders.files("strings/figures/\(tag).yaml")
       let lists = files.compactMap { list($0) }
       figures[tag] = FigureWords(lists)
-      if files.first?.shown == folders.path("strings/figures/\(tag).yaml") {
+      // A folder of templates to which nothing is added may be for many sites.
+      if folders.folders.count > 1,
+        files.first?.shown == folders.path("strings/figures/\(tag).yaml")
+      {
         ownFigureWords[tag] = lists.first?.words
       }
       let scripts = ["", "later/"].map { place in

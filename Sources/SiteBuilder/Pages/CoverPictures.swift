@@ -73,8 +73,8 @@ struct CoverPictures {
     guard let cover = article.fields.cover else { return nil }
     let known = figures.figures(of: article.name)
     if let figure = known[cover.text] {
-      // A figure that could not be drawn is reported itself.
-      guard figure.result != nil, figure.thumbnail == nil else { return nil }
+      // A figure that could not be drawn is reported itself; one that is to be drawn may have one.
+      guard figure.isCurrent, figure.thumbnail == nil else { return nil }
       return Diagnostic(
         .error, id: "front-matter.no-picture", file: article.file, range: cover.range,
         summary: "the figure \u{201C}\(cover.text)\u{201D} has no picture for a cover")

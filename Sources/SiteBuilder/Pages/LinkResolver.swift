@@ -103,6 +103,7 @@ struct LinkResolver {
     // Scripts of pages read it; it says nothing of where the page is.
     let query = use == .link ? String(parts[0].dropFirst(path.count)) : ""
     if path.isEmpty {
+      if written.isEmpty, use == .link { reportNoAddress(written, range) }
       guard let fragment, !fragment.isEmpty else { return written }
       return anchored(query, ownFragment(fragment), on: article, range)
     }
@@ -213,8 +214,29 @@ struct LinkResolver {
           + "or link to it.")
       return ""
     }
-    if scheme.hasPrefix("http") { add(external: written, at: range) }
+    guard scheme.hasPrefix("http") else { return written }
+    if LinkResolver.namesHost(written) {
+      add(external: written, at: range)
+    } else {
+      reportNoAddress(written, range)
+    }
     return written
+  }
+
+  private mutating func reportNoAddress(_ written: String, _ range: SourceRange) {
+    guard severity != nil else { return }
+    report(
+      .warning, "link.no-address", range,
+      written.isEmpty ? "this link has no address" : "`\(written)` is no whole address",
+      target: written,
+      "A link leads to a file, `#part` of this page, or an address as `https://example.org/`.")
+  }
+
+  /// Whether an address of `http` names a host after two slashes.
+  private static func namesHost(_ address: String) -> Bool {
+    guard let slashes = address.firstRange(of: "//") else { return false }
+    let host = address[slashes.upperBound...].prefix { !"/?#".contains($0) }
+    return !host.isEmpty
   }
 
   /// The schemes of addresses that pages may link to.

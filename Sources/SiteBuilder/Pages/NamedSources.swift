@@ -47,7 +47,7 @@ struct NamedSources: Sendable {
   func linked(_ html: String) -> String {
     guard !names.isEmpty, !html.holds("<a ") else { return html }
     return names.reduce(into: html) { html, name in
-      for text in name.texts where html.holds(text) {
+      for text in name.texts where html.contains(text) {
         html = html.replacing(text, with: "<a href=\"\(name.url)\">\(text)</a>")
         return
       }

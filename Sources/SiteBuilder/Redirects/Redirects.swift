@@ -114,7 +114,7 @@ struct Redirects: Sendable {
     guard let id = entry.address.fragment else { return }
     let path = entry.address.path
     if let page = targets.articlesByPage[path] {
-      if targets.anchors(of: page).contains(id) {
+      if targets.anchors(of: page).contains(id), !targets.mayHave(id, on: page) {
         diagnostics.append(Redirects.taken(entry, "`\(page.file)` still has `#\(id)`"))
         return
       }

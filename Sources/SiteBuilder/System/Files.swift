@@ -24,7 +24,7 @@ package enum Files {
   package static func realPath(_ path: String) -> String? { FolderListing.realPath(path) }
 
   /// Returns the names in a folder, `.` and `..` excluded, in the order of their bytes.
-  static func names(in folder: String) throws(SiteError) -> [String] {
+  package static func names(in folder: String) throws(SiteError) -> [String] {
     do throws(FolderListing.Failure) {
       return try FolderListing.names(in: folder)
     } catch {

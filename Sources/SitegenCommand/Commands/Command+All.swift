@@ -71,9 +71,9 @@ extension Command {
     summary: "Report problems without writing a site",
     discussion: """
       Reads the articles, runs the figures that are not in the cache, and reports the same problems as a build, \
-      but writes no site. It also warns about pages that share a title and headings that skip a level or are a \
-      second title, about values that the text states otherwise than its figure ([7](value:names), where names is 8), \
-      and notes pages that no text links to.
+      but writes no site. It also warns about pages that share a title, headings that skip a level, a second heading \
+      of level 1, lines over 80 columns in Swift that is only shown, and a value in the text that differs from its \
+      figure: [7](value:names), where names is 8. A page that no text links to is a note, which --strict does not count.
 
       With --write-values it writes what figures compute into the articles, between the brackets of such links, for \
       those who read the Markdown. Nothing else in an article changes: a link without words stays without, and words in the place of a number stay words.
@@ -172,7 +172,7 @@ extension Command {
         "Draw half of the figures for another machine, which draws the rest and publishes",
       ],
       ["build --strict --format sarif > problems.sarif", "Collect problems for a review tool"],
-      ["--content ../notes --output /tmp/notes", "Build any folder of Markdown"],
+      ["--content ../notes --output /tmp/notes", "Build a folder of Markdown without figures"],
       [
         "--content ../notes --output /tmp/notes --links warn",
         "Build it despite broken links",
@@ -186,7 +186,9 @@ extension Command {
       Lists every article with its figures: what each figure shows, which of `sitegen render` and \
       `sitegen cost` accept it (in square brackets), and whether each claim has the outcome its author states. \
       Figures are run but not drawn. One that traps, hangs or uses too much memory is reported at its line on \
-      standard error; the others are still listed.
+      standard error; the others are still listed. Of a claim that comes out as its author expects, `holds`, `within` \
+      (stated limits), `model` (true by an assumption), `refuted` and `not met` (refuted by the model alone) are said; \
+      `HOLDS` and `FAILS` are not as expected.
 
       With --figures nothing is run. --timings adds how long each figure took when it was last drawn, the total, and \
       how long the slowest of 2, 4 and 8 shares would take: see `sitegen build --help`.

@@ -27,6 +27,6 @@ extension Command {
     exampleLines: [
       ["serve", "Serve the package's site at http://127.0.0.1:8000/"],
       ["serve --port 8080 --open", "Serve on another port and open a browser"],
-      ["serve --content ../notes --links warn", "Preview any folder of Markdown"],
+      ["serve --content ../notes --links warn", "Preview a folder of Markdown without figures"],
     ])
 }

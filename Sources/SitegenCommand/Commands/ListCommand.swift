@@ -115,7 +115,7 @@ struct ListCommand {
   /// Returns a claim's outcome, padded to equal width.
   static func state(of claim: ClaimResult) -> String {
     guard claim.isAsExpected else { return claim.observed ? "HOLDS  " : "FAILS  " }
-    guard claim.observed else { return claim.restsOnModel ? "unborne" : "refuted" }
+    guard claim.observed else { return claim.restsOnModel ? "not met" : "refuted" }
     guard claim.assumes == nil else { return "model  " }
     return claim.limits == nil ? "holds  " : "within "
   }

@@ -17,6 +17,7 @@ enum ProblemCounts {
     "link.no-definition": ("undefined link", "undefined links"),
     "footnote.no-definition": ("undefined footnote", "undefined footnotes"),
     "link.tutorial": ("link to a tutorial", "links to tutorials"),
+    "link.no-address": ("link without an address", "links without an address"),
     "link.refused-scheme": ("disallowed scheme", "disallowed schemes"),
     "image.missing": ("missing image", "missing images"),
     "image.remote": ("remote image", "remote images"),

@@ -54,7 +54,7 @@ struct ProgressLine {
   ) -> Bool {
     let isDue = now - lastTime >= ProgressLine.plainInterval
     switch progress {
-    case .readingContent, .writingPages: return true
+    case .readingContent, .writingPages, .checkingPages: return true
     case .figures(_, _, let slow?): return toldFigures.insert(slow.name).inserted || isDue
     case .figures(let done, let total, nil), .types(let done, let total),
       .optimizing(let done, let total):
