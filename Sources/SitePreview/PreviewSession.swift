@@ -84,8 +84,10 @@ package final class PreviewSession {
     var watcher = watcher()
     update(&watcher, [])
     while true {
-      let event = watcher.next(limit: .seconds(15))
+      var event = watcher.next(limit: .seconds(15))
       if event.isEmpty { server?.ping() }
+      // What builds keep may lie among the articles.
+      event.files.removeAll(where: isKept)
       if event.files.contains(where: isCode) {
         compilation.hasNewCode = true
         settings.options.failedCompilation = nil
@@ -116,7 +118,7 @@ package final class PreviewSession {
       // The clock of files is behind by some milliseconds.
       let start = Date().timeIntervalSince1970 - 0.02
       build(changed)
-      changed = watcher.watch(also: filesElsewhere + code, readSince: start)
+      changed = watcher.watch(also: filesElsewhere + code, readSince: start).filter { !isKept($0) }
     } while !changed.isEmpty
   }
 
@@ -125,9 +127,24 @@ package final class PreviewSession {
     file.hasSuffix(".swift") && (roots + code).contains { PreviewSession.has($0, file) }
   }
 
+  /// Whether a file is in the cache.
+  private func isKept(_ file: String) -> Bool {
+    let paths = [settings.options.cache, file].map {
+      URL(fileURLWithPath: $0).standardizedFileURL.path
+    }
+    return PreviewSession.has(paths[0], paths[1])
+  }
+
   /// Whether a path is that of a place or below it.
   static func has(_ place: String, _ path: String) -> Bool {
-    path == place || path.hasPrefix(place + "/")
+    let (place, path) = (plain(place), plain(path))
+    if place == "." { return !path.hasPrefix("/") && !path.hasPrefix("../") }
+    return path == place || path.hasPrefix(place + "/")
+  }
+
+  /// Returns a path without `./` at its beginning.
+  private static func plain(_ path: String) -> Substring {
+    path.hasPrefix("./") ? path.dropFirst(2) : path[...]
   }
 
   private func watcher() -> FolderWatcher {

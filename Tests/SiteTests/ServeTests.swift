@@ -179,6 +179,20 @@ struct ServeTests {
     #expect(!serving.get(".fillet/state").contains("data.txt"))
   }
 
+  @Test func `is not woken by what builds keep among the articles`() throws {
+    let site = try SiteFixture(["a.md": "# A\n\n" + figure("f", "picture 10")])
+    let serving = try Serving(site, ["--content", "Content", "--cache", "Content/kept"])
+    #expect(serving.wait("a.html", "<img"))
+    let before = serving.get(".fillet/state")
+    #expect(FileManager.default.fileExists(atPath: site.root + "/Content/kept/figures.json"))
+    try site.write("Content/kept/figures/x.json", "{}")
+    usleep(500_000)
+    #expect(serving.get(".fillet/state") == before)
+    #expect(!serving.said.contains("Content/kept/"), "\(serving.said)")
+    try site.write("Content/a.md", "# A\n\nMore\n")
+    #expect(serving.wait("a.html", "More"))
+  }
+
   @Test func `stops what is gone, and tries again what gets more time`() throws {
     let site = try SiteFixture(["a.md": "# A\n\n" + figure("f", "hang", "timeout=60")])
     let serving = try Serving(site)
