@@ -52,6 +52,8 @@ struct ArgumentParserTests {
 
   @Test(arguments: [
     (["biuld"], "there is no command `biuld`; did you mean `build`?"),
+    (["preview"], "there is no command `preview`; did you mean `serve`?"),
+    (["help", "compare"], "there is no command `compare`; did you mean `diff`?"),
     (["--ouptut", "x"], "there is no option `--ouptut`; did you mean `--output`?"),
     (["--zzzzzz"], "there is no option `--zzzzzz`\n"),
     (["-q"], "there is no option `-q`"),

@@ -36,9 +36,18 @@ package enum ArgumentParser {
 
   private static func command(named name: String) throws(UsageError) -> Command.Name {
     if let command = Command.Name(rawValue: name) { return command }
+    let meant = elsewhere[name]?.rawValue
     throw .unknownCommand(
-      name, nearest: nearestName(to: name, in: Command.Name.allCases.map(\.rawValue)))
+      name, nearest: meant ?? nearestName(to: name, in: Command.Name.allCases.map(\.rawValue)))
   }
+
+  /// What other generators and habits call these commands.
+  private static let elsewhere: [String: Command.Name] = [
+    "server": .serve, "preview": .serve, "dev": .serve, "watch": .serve, "start": .serve,
+    "create": .new, "add": .new, "lint": .check, "test": .check, "validate": .check,
+    "doctor": .check, "compare": .diff, "generate": .build, "deploy": .build, "publish": .build,
+    "quickstart": .`init`,
+  ]
 
   private static func parse(
     _ arguments: [String], of name: Command.Name
