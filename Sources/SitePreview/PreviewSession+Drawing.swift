@@ -6,7 +6,11 @@ extension PreviewSession {
   /// Begins to draw figures, unless they are being drawn or the program is about to be replaced.
   /// What nobody wants any more is stopped.
   func draw(_ figures: UndrawnFigures?) {
-    if drawing?.isWanted(in: figures) == false { stopDrawing() }
+    if drawing?.isWanted(in: figures) == false {
+      stopDrawing()
+      // Pages say that it is at work, and what it has done is not in this build.
+      return build([])
+    }
     guard let figures, drawing == nil, drawingProblem == nil, !compilation.isRunning else { return }
     let names = figures.names
     let few = names.prefix(3).joined(separator: ", ")

@@ -127,12 +127,11 @@ package final class PreviewSession {
     file.hasSuffix(".swift") && (roots + code).contains { PreviewSession.has($0, file) }
   }
 
-  /// Whether a file is in the cache.
+  /// Whether a file is in the cache, and not an article of a site that lies in it.
   private func isKept(_ file: String) -> Bool {
-    let paths = [settings.options.cache, file].map {
-      URL(fileURLWithPath: $0).standardizedFileURL.path
-    }
-    return PreviewSession.has(paths[0], paths[1])
+    let cache = PreviewSession.absolute(settings.options.cache)
+    return PreviewSession.has(cache, PreviewSession.absolute(file))
+      && !roots.contains { PreviewSession.has(cache, PreviewSession.absolute($0)) }
   }
 
   /// Whether a path is that of a place or below it.
@@ -140,6 +139,10 @@ package final class PreviewSession {
     let (place, path) = (plain(place), plain(path))
     if place == "." { return !path.hasPrefix("/") && !path.hasPrefix("../") }
     return path == place || path.hasPrefix(place + "/")
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   /// Returns a path without `./` at its beginning.

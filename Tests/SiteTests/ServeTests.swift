@@ -201,6 +201,8 @@ struct ServeTests {
     #expect(serving.wait(".fillet/state", "within 1 second"))
     try site.write("Content/a.md", "# A\n\n" + figure("f", "hang", "timeout=2"))
     #expect(serving.wait(".fillet/state", "within 2 seconds"))
+    try site.write("Content/a.md", "# A\n\n" + figure("f", "hang", "timeout=59"))
+    #expect(serving.wait(".fillet/state", "a/f takes"))
     try site.write("Content/a.md", "# A\n")
     #expect(serving.wait(".fillet/state", "\"problems\":[]"))
     #expect(serving.wait(".fillet/state", "\"notice\"", isThere: false))

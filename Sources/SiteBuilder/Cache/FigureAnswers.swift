@@ -50,6 +50,25 @@ package final class FigureAnswers {
     drawn.removeValue(forKey: FigureAnswers.key(job))
   }
 
+  /// Forgets how a figure failed, which now works.
+  func settle(_ job: FigureJob) {
+    let key = FigureAnswers.key(job)
+    (failures[key], doubtful[key]) = (nil, nil)
+  }
+
+  /// Forgets figures that are no more, once there are many.
+  func prune(keeping jobs: [FigureJob]) {
+    guard failures.count + doubtful.count + drawn.count > FigureAnswers.most else { return }
+    let known = Set(jobs.map(FigureAnswers.key))
+    failures = failures.filter { known.contains($0.key) }
+    doubtful = doubtful.filter { known.contains($0.key) }
+    drawn = drawn.filter { known.contains($0.key) }
+  }
+
+  /// Answers of code that is gone are kept up to this many: an article may be unreadable for a
+  /// moment.
+  private static let most = 500
+
   /// Remembers a failure.
   func add(_ answer: WorkerOutcome, for job: FigureJob) {
     failures[FigureAnswers.key(job)] = answer

@@ -118,6 +118,7 @@ struct FigureRuns {
       case .hit(let known) where options.ignoresCache:
         draw(job, "as asked with --force", instead: known)
       case .hit(let known):
+        answers?.settle(job)
         result.outcomes[job.key] = .found(known, job)
         result.explanations.append("\(name): unchanged")
         result.cached += 1
@@ -146,6 +147,7 @@ struct FigureRuns {
         draw(job, reason)
       }
     }
+    answers?.prune(keeping: jobs)
     // Whether code compiles depends on all of it.
     let failed = options.failedCompilation.flatMap { $0.figures == result.stale ? $0 : nil }
     for (job, last) in stale {

@@ -23,8 +23,10 @@ package struct UndrawnFigures: Sendable {
   /// - Parameter done: their names.
   package func areWanted(in others: UndrawnFigures?, besides done: Set<String>) -> Bool {
     let wanted = Set(others?.jobs.map(UndrawnFigures.identity) ?? [])
+    // Figures with the same code, as those of a translation, share what is kept.
+    let drawn = Set(jobs.filter { done.contains(FigureCache.name($0.key)) }.map(\.codeDigest))
     return jobs.allSatisfy {
-      done.contains(FigureCache.name($0.key)) || wanted.contains(UndrawnFigures.identity($0))
+      drawn.contains($0.codeDigest) || wanted.contains(UndrawnFigures.identity($0))
     }
   }
 

@@ -114,7 +114,9 @@ struct Redirects: Sendable {
     guard let id = entry.address.fragment else { return }
     let path = entry.address.path
     if let page = targets.articlesByPage[path] {
-      if targets.anchors(of: page).contains(id), !targets.mayHave(id, on: page) {
+      // A figure that is to be drawn anew may lose one.
+      let isInFigure = targets.anchors(of: page).contains(id) && !targets.mayHave(id, on: page)
+      if page.anchors.contains(id) || isInFigure {
         diagnostics.append(Redirects.taken(entry, "`\(page.file)` still has `#\(id)`"))
         return
       }
