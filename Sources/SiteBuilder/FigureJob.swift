@@ -33,6 +33,18 @@ struct FigureJob: Hashable, Sendable {
   }
 }
 
+/// What a figure is tried with: one that failed is not tried with the same again.
+struct FigureAttempt: Hashable, Sendable {
+  var figure: FigureKey
+  var code: String
+  /// One that was too slow may have been given more time.
+  var timeoutSeconds: Double?
+
+  init(_ job: FigureJob) {
+    (figure, code, timeoutSeconds) = (job.key, job.codeDigest, job.timeoutSeconds)
+  }
+}
+
 /// Names a figure of the site: `article/figure`.
 struct FigureKey: Hashable, Sendable, Comparable {
   var article: String

@@ -129,25 +129,18 @@ package final class PreviewSession {
 
   /// Whether a file is in the cache, and not an article of a site that lies in it.
   private func isKept(_ file: String) -> Bool {
-    let cache = PreviewSession.absolute(settings.options.cache)
-    return PreviewSession.has(cache, PreviewSession.absolute(file))
-      && !roots.contains { PreviewSession.has(cache, PreviewSession.absolute($0)) }
+    let cache = settings.options.cache
+    return PreviewSession.has(cache, file) && !roots.contains { PreviewSession.has(cache, $0) }
   }
 
-  /// Whether a path is that of a place or below it.
+  /// Whether a path is that of a place or below it, however they are written.
   static func has(_ place: String, _ path: String) -> Bool {
-    let (place, path) = (plain(place), plain(path))
-    if place == "." { return !path.hasPrefix("/") && !path.hasPrefix("../") }
+    let (place, path) = (absolute(place), absolute(path))
     return path == place || path.hasPrefix(place + "/")
   }
 
   private static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-
-  /// Returns a path without `./` at its beginning.
-  private static func plain(_ path: String) -> Substring {
-    path.hasPrefix("./") ? path.dropFirst(2) : path[...]
   }
 
   private func watcher() -> FolderWatcher {

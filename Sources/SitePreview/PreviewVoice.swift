@@ -1,7 +1,7 @@
 internal import LiveServing
 internal import Synchronization
 
-/// What open pages are told: each message replaces the previous one. Any thread may say something.
+/// Sends messages to open pages, from any thread. Each message replaces the one before.
 final class PreviewVoice: Sendable {
   private let files: PreviewFiles
   private let message = Mutex(PreviewState())

@@ -1,19 +1,12 @@
-/// What figures answered in earlier builds of this process, or between its builds, by their code.
+/// What figures answered in earlier builds of this process, or between its builds.
 ///
 /// Failures are not tried again. What was drawn is in the cache, but not what it printed: the next
 /// build takes it from here, once.
 package final class FigureAnswers {
-  private struct Key: Hashable {
-    var figure: FigureKey
-    var code: String
-    /// One that was too slow may have been given more time.
-    var timeoutSeconds: Double?
-  }
-
-  private var failures: [Key: WorkerOutcome] = [:]
+  private var failures: [FigureAttempt: WorkerOutcome] = [:]
   /// Those that are tried again: as far as anybody knows they are still there.
-  private var doubtful: [Key: WorkerOutcome] = [:]
-  private var drawn: [Key: DrawnFigure] = [:]
+  private var doubtful: [FigureAttempt: WorkerOutcome] = [:]
+  private var drawn: [FigureAttempt: DrawnFigure] = [:]
 
   /// Makes an empty memory.
   package init() {}
@@ -29,7 +22,7 @@ package final class FigureAnswers {
   /// - Parameter isDoubtful: whether files that failures may be about have changed meanwhile.
   package func take(_ figures: [DrawnFigure], isDoubtful: Bool) {
     for figure in figures {
-      let key = FigureAnswers.key(figure.job)
+      let key = FigureAttempt(figure.job)
       if FigureOutcome(figure.job, figure.answer).encoded == nil {
         add(figure.answer, for: figure.job)
       } else {
@@ -40,26 +33,26 @@ package final class FigureAnswers {
   }
 
   /// Returns how a figure failed; nil if that is not known, or not certain.
-  func failure(of job: FigureJob) -> WorkerOutcome? { failures[FigureAnswers.key(job)] }
+  func failure(of job: FigureJob) -> WorkerOutcome? { failures[FigureAttempt(job)] }
 
   /// Returns how a figure failed that is to be tried again.
-  func doubtfulFailure(of job: FigureJob) -> WorkerOutcome? { doubtful[FigureAnswers.key(job)] }
+  func doubtfulFailure(of job: FigureJob) -> WorkerOutcome? { doubtful[FigureAttempt(job)] }
 
   /// Returns what was drawn between builds, and forgets it.
   func takeDrawn(_ job: FigureJob) -> DrawnFigure? {
-    drawn.removeValue(forKey: FigureAnswers.key(job))
+    drawn.removeValue(forKey: FigureAttempt(job))
   }
 
   /// Forgets how a figure failed, which now works.
   func settle(_ job: FigureJob) {
-    let key = FigureAnswers.key(job)
+    let key = FigureAttempt(job)
     (failures[key], doubtful[key]) = (nil, nil)
   }
 
   /// Forgets figures that are no more, once there are many.
   func prune(keeping jobs: [FigureJob]) {
     guard failures.count + doubtful.count + drawn.count > FigureAnswers.most else { return }
-    let known = Set(jobs.map(FigureAnswers.key))
+    let known = Set(jobs.map(FigureAttempt.init))
     failures = failures.filter { known.contains($0.key) }
     doubtful = doubtful.filter { known.contains($0.key) }
     drawn = drawn.filter { known.contains($0.key) }
@@ -71,11 +64,7 @@ package final class FigureAnswers {
 
   /// Remembers a failure.
   func add(_ answer: WorkerOutcome, for job: FigureJob) {
-    failures[FigureAnswers.key(job)] = answer
-    doubtful[FigureAnswers.key(job)] = nil
-  }
-
-  private static func key(_ job: FigureJob) -> Key {
-    Key(figure: job.key, code: job.codeDigest, timeoutSeconds: job.timeoutSeconds)
+    failures[FigureAttempt(job)] = answer
+    doubtful[FigureAttempt(job)] = nil
   }
 }

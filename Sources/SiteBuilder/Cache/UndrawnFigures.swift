@@ -22,16 +22,12 @@ package struct UndrawnFigures: Sendable {
   ///
   /// - Parameter done: their names.
   package func areWanted(in others: UndrawnFigures?, besides done: Set<String>) -> Bool {
-    let wanted = Set(others?.jobs.map(UndrawnFigures.identity) ?? [])
+    let wanted = Set(others?.jobs.map(FigureAttempt.init) ?? [])
     // Figures with the same code, as those of a translation, share what is kept.
     let drawn = Set(jobs.filter { done.contains(FigureCache.name($0.key)) }.map(\.codeDigest))
     return jobs.allSatisfy {
-      drawn.contains($0.codeDigest) || wanted.contains(UndrawnFigures.identity($0))
+      drawn.contains($0.codeDigest) || wanted.contains(FigureAttempt($0))
     }
-  }
-
-  private static func identity(_ job: FigureJob) -> String {
-    "\(FigureCache.name(job.key)) \(job.codeDigest) \(job.timeoutSeconds ?? 0)"
   }
 
   /// Draws them on the calling thread and puts what they show into the cache.
